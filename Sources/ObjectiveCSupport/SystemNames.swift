@@ -13,6 +13,48 @@ extension NSObjectProtocol where Self: NSObject {
   public static func description() -> String { NSStringFromClass(self) }
 }
 
+extension NSObject {
+  /// The class that archives name for the objects of this class.
+  public class func classForCoder() -> AnyClass { self }
+}
+
+extension NSMutableDictionary {
+  public subscript(key: any NSCopying) -> Any? {
+    get { object(forKey: key) }
+    set {
+      guard let newValue, let key = key as? AnyHashable else { return removeObject(forKey: key) }
+      setObject(newValue, forKey: key)
+    }
+  }
+}
+
+extension ProcessInfo {
+  public var isMacCatalystApp: Bool { false }
+  public var isiOSAppOnMac: Bool { false }
+}
+
+// Apple's C library accepts optional pointers here, which Swift imports as implicitly unwrapped.
+
+@_disfavoredOverload @discardableResult
+public func memcpy(
+  _ destination: UnsafeMutableRawPointer!, _ source: UnsafeRawPointer!, _ count: Int
+) -> UnsafeMutableRawPointer! { Foundation.memcpy(destination, source, count) }
+
+@_disfavoredOverload @discardableResult
+public func memmove(
+  _ destination: UnsafeMutableRawPointer!, _ source: UnsafeRawPointer!, _ count: Int
+) -> UnsafeMutableRawPointer! { Foundation.memmove(destination, source, count) }
+
+@_disfavoredOverload @discardableResult
+public func memset(_ destination: UnsafeMutableRawPointer!, _ value: Int32, _ count: Int) -> UnsafeMutableRawPointer! {
+  Foundation.memset(destination, value, count)
+}
+
+@_disfavoredOverload
+public func memcmp(_ one: UnsafeRawPointer!, _ other: UnsafeRawPointer!, _ count: Int) -> Int32 {
+  Foundation.memcmp(one, other, count)
+}
+
 extension NSMutableString {
   /// Appends a formatted text. `%C` is a UTF-16 code unit, as on Apple's systems.
   public func appendFormat(_ format: NSString, _ arguments: any CVarArg...) {

@@ -68,6 +68,25 @@ extension FileRewriter {
     edits.overwrite(function.start, function.end, "_cls")
   }
 
+  /// The classes of Foundation that cannot be used on Linux, with the classes that replace them. The names have the same length.
+  private static let replacedClasses = [
+    "NSExpression": "_Expression_", "NSComparisonPredicate": "_ComparisonPredicate_",
+  ]
+
+  func rewriteName(_ name: TokenSyntax) {
+    guard let replacement = Self.replacedClasses[name.text], !declarations.isInModule(name.text) else { return }
+    edits.overwrite(name.start, name.end, replacement)
+  }
+
+  /// Rewrites `NSPredicate(format: "a == b")` to `_Predicate_(format: "a == b")`, a function that returns a comparison or a compound
+  /// predicate.
+  func rewritePredicate(_ node: FunctionCallExprSyntax) {
+    guard let name = node.calledExpression.as(DeclReferenceExprSyntax.self)?.baseName, name.text == "NSPredicate",
+      node.arguments.first?.label?.text == "format", !declarations.isInModule("NSPredicate")
+    else { return }
+    edits.overwrite(name.start, name.end, "_Predicate_")
+  }
+
   /// Rewrites `#imageLiteral(resourceName: "logo")` to `UIImage(named: "logo")!`. A missing image stops the program, as on iOS.
   func rewriteImageLiteral(_ node: MacroExpansionExprSyntax) {
     guard let argument = node.arguments.first, node.arguments.count == 1, argument.label?.text == "resourceName" else {

@@ -102,6 +102,14 @@ final class FileRewriter: SyntaxVisitor {
     rewriteAnyObjectMember(node)
     return .visitChildren
   }
+  override func visit(_ node: IdentifierTypeSyntax) -> SyntaxVisitorContinueKind {
+    rewriteName(node.name)
+    return .visitChildren
+  }
+  override func visit(_ node: DeclReferenceExprSyntax) -> SyntaxVisitorContinueKind {
+    rewriteName(node.baseName)
+    return .visitChildren
+  }
   override func visit(_ node: SubscriptCallExprSyntax) -> SyntaxVisitorContinueKind {
     rewriteAnyObjectSubscript(node)
     return .visitChildren
@@ -153,6 +161,7 @@ final class FileRewriter: SyntaxVisitor {
   }
   override func visit(_ node: FunctionCallExprSyntax) -> SyntaxVisitorContinueKind {
     rewriteClassDescription(node)
+    rewritePredicate(node)
     rewriteTimer(node)
     rewriteSession(node)
     rewriteObserve(node)

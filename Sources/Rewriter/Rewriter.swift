@@ -168,6 +168,17 @@ enum Imports {
       ]
     ),
     (
+      module: "Security",
+      names: [
+        "kSecClass", "kSecClassGenericPassword", "kSecAttrAccount", "kSecAttrService", "kSecValueData",
+        "kSecReturnData", "kSecMatchLimit", "kSecAttrAccessible", "kSecAttrAccessibleWhenUnlocked",
+        "kSecAttrAccessibleWhenUnlockedThisDeviceOnly", "kSecAttrAccessibleAfterFirstUnlock",
+        "kSecAttrAccessibleAfterFirstUnlockThisDeviceOnly", "kSecAttrAccessibleWhenPasscodeSetThisDeviceOnly",
+        "SecItemAdd", "SecItemCopyMatching", "SecItemUpdate", "SecItemDelete", "SecRandomCopyBytes", "SecTrust",
+        "errSecSuccess", "errSecItemNotFound",
+      ]
+    ),
+    (
       module: "UserNotifications",
       names: ["UNUserNotificationCenter", "UNUserNotificationCenterDelegate", "UNMutableNotificationContent"]
     ),

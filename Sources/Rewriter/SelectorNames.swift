@@ -84,6 +84,8 @@ enum SelectorNames {
     "setNilValueForKey(_:)": "setNilValueForKey:",
     "observeValue(forKeyPath:of:change:context:)": "observeValueForKeyPath:ofObject:change:context:",
     "keyPathsForValuesAffectingValue(forKey:)": "keyPathsForValuesAffectingValueForKey:",
+    "getObjectValue(_:for:errorDescription:)": "getObjectValue:forString:errorDescription:",
+    "getObjectValue(_:for:range:)": "getObjectValue:forString:range:error:",
     "isEqual(_:)": "isEqual:",
     "responds(to:)": "respondsToSelector:",
     "forwardingTarget(for:)": "forwardingTargetForSelector:",
@@ -94,6 +96,6 @@ enum SelectorNames {
     "setValue(_:forKey:)", "setValue(_:forUndefinedKey:)", "value(forKey:)", "value(forUndefinedKey:)",
     "setNilValueForKey(_:)", "observeValue(forKeyPath:of:change:context:)",
     "keyPathsForValuesAffectingValue(forKey:)", "responds(to:)", "forwardingTarget(for:)", "awakeFromNib()",
-    "prepareForInterfaceBuilder()",
+    "prepareForInterfaceBuilder()", "getObjectValue(_:for:errorDescription:)", "getObjectValue(_:for:range:)",
   ]
 }

@@ -14,6 +14,7 @@ struct SwiftUIRemover {
   private var texts: [String: String]
   /// SwiftUI's names, without those that the module or one of its imports declares.
   private var names: Set<String>
+  private let declaredTypes = DeclaredTypes(viewMode: .sourceAccurate)
   /// Names of removed declarations. Files that do not import SwiftUI may use them, too.
   private var removedNames: Set<String> = []
   /// Names of removed properties, by the type that declared them.
@@ -74,7 +75,8 @@ struct SwiftUIRemover {
     let trees = Dictionary(uniqueKeysWithValues: paths.map { ($0, Parser.parse(source: texts[$0]!)) })
     importing = Set(paths.filter { Self.mayImport(texts[$0]!) && Self.imports(trees[$0]!) })
     if importing.isEmpty { return texts }
-    for tree in trees.values { names.subtract(Self.declared(tree)) }
+    for tree in trees.values { declaredTypes.walk(tree) }
+    names.subtract(declaredTypes.topLevel)
     let items = paths.flatMap { path in Self.items(trees[path]!).map { (path, $0) } }
     let conformances = Conformances(items, importIndexes: importIndexes)
     var nonconforming: Set<DeclarationPosition> = []
@@ -235,7 +237,8 @@ struct SwiftUIRemover {
         let base = isMember ? dot?.previousToken(viewMode: .sourceAccurate)?.text : nil
         if properties.contains(text), !isMember || base == "self" { return true }
         // `Module.View` and `.State` are members, which have nothing to do with SwiftUI's names.
-        return swiftUINames.contains(text) && (!isMember || base == "SwiftUI")
+        guard swiftUINames.contains(text) else { return false }
+        return isMember ? base == "SwiftUI" : !declaredTypes.hides(text, at: Syntax(token))
       }
     }
   }
@@ -302,28 +305,6 @@ struct SwiftUIRemover {
         guard case .statements(let inner) = clause.elements else { return [] }
         return items(inner)
       }
-    }
-  }
-
-  /// The names of the types that a file declares.
-  private static func declared(_ tree: SourceFileSyntax) -> Set<String> {
-    let visitor = TypeNames(viewMode: .sourceAccurate)
-    visitor.walk(tree)
-    return visitor.names
-  }
-
-  private final class TypeNames: SyntaxVisitor {
-    var names: Set<String> = []
-    override func visit(_ node: StructDeclSyntax) -> SyntaxVisitorContinueKind { add(node.name) }
-    override func visit(_ node: ClassDeclSyntax) -> SyntaxVisitorContinueKind { add(node.name) }
-    override func visit(_ node: EnumDeclSyntax) -> SyntaxVisitorContinueKind { add(node.name) }
-    override func visit(_ node: ProtocolDeclSyntax) -> SyntaxVisitorContinueKind { add(node.name) }
-    override func visit(_ node: TypeAliasDeclSyntax) -> SyntaxVisitorContinueKind { add(node.name) }
-    override func visit(_ node: GenericParameterSyntax) -> SyntaxVisitorContinueKind { add(node.name) }
-    override func visit(_ node: AssociatedTypeDeclSyntax) -> SyntaxVisitorContinueKind { add(node.name) }
-    private func add(_ name: TokenSyntax) -> SyntaxVisitorContinueKind {
-      names.insert(name.text)
-      return .visitChildren
     }
   }
 }

@@ -14,6 +14,14 @@ class Account: NSObject, ObjectiveCMembers {
     willSet { ObjectiveCObserving.willChange(self, "owner") }
     didSet { ObjectiveCObserving.didChange(self, "owner") }
   }
+  var entries = NSMutableArray() {
+    willSet { ObjectiveCObserving.willChange(self, "entries") }
+    didSet { ObjectiveCObserving.didChange(self, "entries") }
+  }
+  var tags: [String] = [] {
+    willSet { ObjectiveCObserving.willChange(self, "tags") }
+    didSet { ObjectiveCObserving.didChange(self, "tags") }
+  }
   var style = Style.plain
   var isOpen = true
   var ratio = 0.5
@@ -40,6 +48,9 @@ class Account: NSObject, ObjectiveCMembers {
     [
       .property("balance", Int.self, get: { ($0 as! Account).balance }, set: { ($0 as! Account).balance = $1[0] }),
       .property("owner", Person?.self, get: { ($0 as! Account).owner }, set: { ($0 as! Account).owner = $1[0] }),
+      .property(
+        "entries", NSMutableArray.self, get: { ($0 as! Account).entries }, set: { ($0 as! Account).entries = $1[0] }),
+      .property("tags", [String].self, get: { ($0 as! Account).tags }, set: { ($0 as! Account).tags = $1[0] }),
       .property("style", Style.self, get: { ($0 as! Account).style }, set: { ($0 as! Account).style = $1[0] }),
       .property("isOpen", Bool.self, get: { ($0 as! Account).isOpen }),
       .property("ratio", Double.self, get: { ($0 as! Account).ratio }, set: { ($0 as! Account).ratio = $1[0] }),

@@ -30,6 +30,37 @@ private final class Lock: Sendable {}
     #expect(found.map { "\($0)" } == ["apple", "Avocado"])
   }
 
+  @Test func `a predicate has variables, and its parts can be read`() {
+    let old = NSPredicate(format: "age > $limit")
+    #expect(old.evaluate(with: people[0], substitutionVariables: ["limit": 30]))
+    #expect(!old.withSubstitutionVariables(["limit": 40]).evaluate(with: people[0]))
+    let both = _Predicate_(format: "$form.name == 'a' AND ANY tags CONTAINS[c] %@", "B")
+    let parts = (both as? NSCompoundPredicate)?.subpredicates as? [_ComparisonPredicate_] ?? []
+    #expect(parts.count == 2)
+    #expect(parts.first?.leftExpression.expressionType == .function && "\(parts[0].leftExpression)" == "$form.name")
+    #expect(
+      parts.last?.comparisonPredicateModifier == .any && parts.last?.predicateFormat == "ANY tags CONTAINS[c] \"B\"")
+    #expect(both.evaluate(with: ["tags": ["cab"]], substitutionVariables: ["form": ["name": "a"]]))
+    let made = _ComparisonPredicate_(
+      leftExpression: _Expression_(forKeyPath: "age"), rightExpression: _Expression_(forConstantValue: 31),
+      modifier: .direct, type: .equalTo)
+    #expect(people.filter { made.evaluate(with: $0) }.count == 1 && made.predicateFormat == "age == 31")
+  }
+
+  @Test func `an expression calculates`() {
+    func value(_ format: String) -> Any? { _Expression_(format: format).expressionValue(with: nil, context: nil) }
+    #expect(value("1 + 2 * 3") as? Int == 7 && value("(1+2)*3-4") as? Int == 5)
+    #expect(value("7/2") as? Int == 3 && value("7.0/2") as? Double == 3.5 && value("2 ** 3 ** 2") as? Double == 512)
+    #expect(value("-2 + 5") as? Int == 3 && value("sqrt(16)") as? Double == 4)
+    #expect(value("1/0") as? Double == .infinity)
+    #expect(value("average({1, 2, 6})") as? Double == 3 && value("max({1, 5, 2})") as? Double == 5)
+    let variable = _Expression_(forVariable: "x")
+    #expect(variable.expressionValue(with: nil, context: ["x": 4]) as? Int == 4 && variable.variable == "x")
+    let block = _Expression_(
+      block: { _, all, _ in (all.first as? Int ?? 0) + 1 }, arguments: [_Expression_(forConstantValue: 2)])
+    #expect(block.expressionValue(with: nil, context: nil) as? Int == 3)
+  }
+
   @Test func `properties of an object are found by their names, and sorted by them`() {
     let accounts = [3, 1, 2].map { balance in
       let account = Account()

@@ -216,3 +216,21 @@ typealias Font = Int
 `;
   assert.equal(output(t, one, two, ["a.swift:2: color"]).stdout, "import SwiftUI\n");
 });
+
+test("a nested type or a generic parameter with a name of SwiftUI keeps its meaning in its own type only", (t) => {
+  const one = [
+    "import SwiftUI",
+    "struct Model<View: UIView> { let view: View }",
+    "extension Model { func made() -> View { view } }",
+    "protocol Bearer { associatedtype View: UIView }",
+    "extension Bearer { func show(_ view: View) {} }",
+    "class Base: UIView { enum State { case on } }",
+    "class Switch: Base { var state = State.on }",
+    "func make<View: UIView>(_ view: View) -> View { view }",
+    "final class Host<Root: View>: UIView {}",
+    "",
+  ].join("\n");
+  const folder = folderOf(t, { "a.swift": one });
+  const { report } = rewrite({ module: "M", sources: [`${folder}/a.swift`], output: `${folder}/out` });
+  assert.deepEqual(report.omitted, [`${folder}/a.swift:9: Host is left out: Vitrine does not have SwiftUI`]);
+});

@@ -11,6 +11,11 @@ package final class KeyGroup: CNKeyDescriptor {
   package init(_ keys: [String]) { self.keys = keys }
 }
 
+/// The keys of several descriptors. Values that are no descriptors have none.
+package func contactKeys(ofAll descriptors: [Any]) -> Set<String> {
+  Set(descriptors.compactMap { $0 as? any CNKeyDescriptor }.flatMap(contactKeys))
+}
+
 func contactKeys(_ descriptor: any CNKeyDescriptor) -> [String] {
   switch descriptor {
   case let group as KeyGroup: group.keys

@@ -27,8 +27,8 @@ open class CNContactViewController: UITableViewController {
   open var allowsEditing = true
   /// Stored without effect, because there are no calls and messages.
   open var allowsActions = true
-  /// The keys of the properties to display; `nil` for all.
-  open var displayedPropertyKeys: [String]?
+  /// The keys of the properties to display, each a text or a descriptor of several keys; `nil` for all.
+  open var displayedPropertyKeys: [Any]?
   open var alternateName: String?
   open var message: String?
   /// The contact picker's closure, which is called instead of the delegate when the user selects a property.
@@ -96,7 +96,8 @@ open class CNContactViewController: UITableViewController {
       numbers.map { CNContactProperty(contact, CNContactPhoneNumbersKey, $0.value, $0.identifier, $0.label) }
       + mails.map { CNContactProperty(contact, CNContactEmailAddressesKey, $0.value, $0.identifier, $0.label) }
       + addresses.map { CNContactProperty(contact, CNContactPostalAddressesKey, $0.value, $0.identifier, $0.label) }
-    return all.filter { displayedPropertyKeys?.contains($0.key) ?? true }
+    let keys = displayedPropertyKeys.map(contactKeys(ofAll:))
+    return all.filter { keys?.contains($0.key) ?? true }
   }
 
   private func text(_ property: CNContactProperty) -> String {

@@ -63,6 +63,35 @@ open class SKAction: NSObject, NSCopying, @unchecked Sendable {
   open class func setTexture(_ texture: SKTexture) -> SKAction {
     SKAction(.once { ($0 as? SKSpriteNode)?.texture = texture })
   }
+  /// Shows the textures one after the other.
+  open class func animate(with textures: [SKTexture], timePerFrame sec: TimeInterval) -> SKAction {
+    sequence(textures.flatMap { [setTexture($0), wait(forDuration: sec)] })
+  }
+  open class func animate(
+    with textures: [SKTexture], timePerFrame sec: TimeInterval, resize: Bool, restore: Bool
+  ) -> SKAction {
+    var original: SKTexture?
+    let begin = SKAction(.once { original = ($0 as? SKSpriteNode)?.texture })
+    let frames = textures.flatMap { texture in
+      [
+        SKAction(
+          .once {
+            guard let sprite = $0 as? SKSpriteNode else { return }
+            sprite.texture = texture
+            if resize { sprite.size = texture.size() }
+          }),
+        wait(forDuration: sec),
+      ]
+    }
+    let end = SKAction(.once { if restore { ($0 as? SKSpriteNode)?.texture = original } })
+    return sequence([begin] + frames + [end])
+  }
+  // Actions of audio nodes, which are silent.
+  open class func play() -> SKAction { SKAction(.once { ($0 as? SKAudioNode)?.isPlaying = true }) }
+  open class func stop() -> SKAction { SKAction(.once { ($0 as? SKAudioNode)?.isPlaying = false }) }
+  open class func pause() -> SKAction { stop() }
+  open class func changeVolume(to v: Float, duration: TimeInterval) -> SKAction { wait(forDuration: duration) }
+
   /// Writes the file's name to the console, because there is no sound.
   open class func playSoundFileNamed(_ soundFile: String, waitForCompletion wait: Bool) -> SKAction {
     SKAction(.once { _ in FileHandle.standardError.write(Data("SKAction plays \(soundFile)\n".utf8)) })

@@ -119,6 +119,18 @@ open class SKCropNode: SKNode { open var maskNode: SKNode? }
 /// A node that should determine the visible part of the scene. It has no effect.
 open class SKCameraNode: SKNode {}
 
+/// A node that should play a sound. It is silent.
+open class SKAudioNode: SKNode {
+  open var autoplayLooped = true
+  open var isPositional = true
+  /// Whether the last action was to play.
+  public internal(set) var isPlaying = false
+  public override init() { super.init() }
+  public convenience init(fileNamed name: String) { self.init() }
+  public convenience init(url: URL) { self.init() }
+  public required init?(coder aDecoder: NSCoder) { nil }
+}
+
 /// A node that should emit particles. They are not drawn.
 open class SKEmitterNode: SKNode {
   open var numParticlesToEmit = 0

@@ -1,6 +1,6 @@
 import UIKit
 
-/// The physical properties of a node. They are stored without effect.
+/// The physical properties of a node. Nothing is simulated: impulses change the stored velocity, and nothing moves.
 open class SKPhysicsBody: NSObject, @unchecked Sendable {
   open internal(set) weak var node: SKNode?
   open var isDynamic = true
@@ -38,6 +38,22 @@ open class SKPhysicsBody: NSObject, @unchecked Sendable {
     self.init()
     isDynamic = false
   }
+}
+
+extension SKPhysicsBody {
+  public func applyImpulse(_ impulse: CGVector) {
+    guard isDynamic, mass > 0 else { return }
+    velocity = CGVector(dx: velocity.dx + impulse.dx / mass, dy: velocity.dy + impulse.dy / mass)
+  }
+  public func applyImpulse(_ impulse: CGVector, at point: CGPoint) { applyImpulse(impulse) }
+  public func applyAngularImpulse(_ impulse: CGFloat) {
+    guard isDynamic, mass > 0 else { return }
+    angularVelocity += impulse / mass
+  }
+  // A force acts over a frame of the simulation, so these have no effect.
+  public func applyForce(_ force: CGVector) {}
+  public func applyForce(_ force: CGVector, at point: CGPoint) {}
+  public func applyTorque(_ torque: CGFloat) {}
 }
 
 open class SKPhysicsContact: NSObject {

@@ -2,8 +2,16 @@ import Foundation
 
 /// Observes each property of a key path such as `account.owner.name`. When a property refers to another object, that object is observed.
 final class KeyPathObserver {
-  /// Receives the old value, the new value, and whether it is called before the change.
-  typealias Handler = (_ old: Any?, _ new: Any?, _ isPrior: Bool) -> Void
+  /// What a handler receives.
+  enum Change {
+    /// The value will change.
+    case prior(old: Any?)
+    /// The value has changed, or is reported when the observation begins.
+    case setting(old: Any?, new: Any?)
+    /// Elements of the collection have changed.
+    case elements(CollectionChange)
+  }
+  typealias Handler = (Change) -> Void
 
   private weak var object: NSObject?
   private let keys: [String]
@@ -21,7 +29,7 @@ final class KeyPathObserver {
     (self.object, self.options, self.read, self.handler) = (object, options, read, handler)
     keys = keyPath.split(separator: ".").map(String.init)
     observeSteps()
-    if options.contains(.initial) { handler(nil, read(object), false) }
+    if options.contains(.initial) { handler(.setting(old: nil, new: read(object))) }
   }
 
   func remove() {
@@ -38,7 +46,11 @@ final class KeyPathObserver {
       steps.append(
         PropertyObserver(
           current, key, willChange: { [weak self] in self?.willChange() },
-          didChange: { [weak self] in self?.didChange(followsSteps: index < (self?.keys.count ?? 0) - 1) }))
+          didChange: { [weak self] in self?.didChange(followsSteps: index < (self?.keys.count ?? 0) - 1) },
+          didChangeElements: { [weak self] change in
+            guard let self else { return }
+            if index == keys.count - 1 { handler(.elements(change)) }
+          }))
       next = index < keys.count - 1 ? (ObjectiveCConversion.flat(current.value(forKey: key)) as? NSObject) : nil
     }
   }
@@ -47,13 +59,13 @@ final class KeyPathObserver {
     guard let object else { return }
     let old = read(object)
     oldValues.append(old)
-    if options.contains(.prior) { handler(old, nil, true) }
+    if options.contains(.prior) { handler(.prior(old: old)) }
   }
 
   private func didChange(followsSteps: Bool) {
     guard let object else { return }
     let old = oldValues.popLast() ?? nil
     if followsSteps { observeSteps() }
-    handler(old, read(object), false)
+    handler(.setting(old: old, new: read(object)))
   }
 }

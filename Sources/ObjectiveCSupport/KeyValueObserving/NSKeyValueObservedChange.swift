@@ -7,7 +7,7 @@ public struct NSKeyValueObservedChange<Value> {
   public let kind: Kind
   public let newValue: Value?
   public let oldValue: Value?
-  /// Always `nil`, because collections are observed as a whole here.
+  /// The indexes of the changed elements, if a collection was changed through `mutableArrayValue(forKey:)`; otherwise `nil`.
   public let indexes: IndexSet?
   /// True in the call before the change, which `NSKeyValueObservingOptions.prior` requests.
   public let isPrior: Bool

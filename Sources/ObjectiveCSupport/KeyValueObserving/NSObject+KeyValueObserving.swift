@@ -8,14 +8,12 @@ extension NSObjectProtocol where Self: NSObject {
   ) {
     let reader: (NSObject) -> Any? = { $0.value(forKeyPath: keyPath) }
     var isInitial = options.contains(.initial)
-    let named = KeyPathObserver(self, keyPath, options, read: reader) { [weak self, weak observer] old, new, isPrior in
+    let named = KeyPathObserver(self, keyPath, options, read: reader) { [weak self, weak observer] change in
       defer { isInitial = false }
       guard let self, let observer else { return }
-      var change: [NSKeyValueChangeKey: Any] = [.kindKey: NSNumber(value: NSKeyValueChange.setting.rawValue)]
-      if options.contains(.old), !isInitial { change[.oldKey] = old ?? NSNull() }
-      if options.contains(.new), !isPrior { change[.newKey] = new ?? NSNull() }
-      if isPrior { change[.notificationIsPriorKey] = true }
-      observer.observeValue(forKeyPath: keyPath, of: self, change: change, context: context)
+      var values = change.values(options)
+      if isInitial { values[.oldKey] = nil }
+      observer.observeValue(forKeyPath: keyPath, of: self, change: values, context: context)
     }
     NamedKeyPathObservers.add(
       NamedKeyPathObserver(object: self, observer: observer, keyPath: keyPath, context: context, reference: named))
@@ -92,4 +90,26 @@ private enum NamedKeyPathObservers {
       return true
     }
   }
+}
+
+extension KeyPathObserver.Change {
+  /// The dictionary for `observeValue(forKeyPath:of:change:context:)`.
+  fileprivate func values(_ options: NSKeyValueObservingOptions) -> [NSKeyValueChangeKey: Any] {
+    var values: [NSKeyValueChangeKey: Any] = [.kindKey: NSNumber(value: kind.rawValue)]
+    switch self {
+    case .prior(let old):
+      if options.contains(.old) { values[.oldKey] = old ?? NSNull() }
+      values[.notificationIsPriorKey] = true
+    case .setting(let old, let new):
+      if options.contains(.old) { values[.oldKey] = old ?? NSNull() }
+      if options.contains(.new) { values[.newKey] = new ?? NSNull() }
+    case .elements(let change):
+      values[.indexesKey] = change.indexes
+      if options.contains(.old), change.kind != .insertion { values[.oldKey] = change.old }
+      if options.contains(.new), change.kind != .removal { values[.newKey] = change.new }
+    }
+    return values
+  }
+
+  var kind: NSKeyValueChange { if case .elements(let change) = self { change.kind } else { .setting } }
 }

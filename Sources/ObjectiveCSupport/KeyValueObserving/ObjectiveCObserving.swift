@@ -13,6 +13,42 @@ public enum ObjectiveCObserving {
     for observer in matchingObservers(object, key) { observer.didChange() }
   }
 
+  /// Reports a change of some elements of a collection.
+  static func didChangeElements(_ object: AnyObject, _ key: String, _ change: CollectionChange) {
+    for observer in matchingObservers(object, key) { observer.didChangeElements(change) }
+  }
+
+  private struct ObservedKey: Hashable {
+    let object: ObjectIdentifier
+    let key: String
+  }
+  /// The properties whose changes are not reported at present.
+  private nonisolated(unsafe) static var silenced: Set<ObservedKey> = []
+  /// The elements that `willChange(_:valuesAt:forKey:)` has announced, the last announcement last.
+  private nonisolated(unsafe) static var announced: [ObservedKey: [[Any]]] = [:]
+
+  /// Sets a property without reporting that.
+  static func withoutNotifications(_ object: AnyObject, _ key: String, _ body: () -> Void) {
+    let observed = ObservedKey(object: ObjectIdentifier(object), key: key)
+    lock.withLock { _ = silenced.insert(observed) }
+    body()
+    lock.withLock { _ = silenced.remove(observed) }
+  }
+
+  static func keepElements(_ elements: [Any], _ object: AnyObject, _ key: String) {
+    let observed = ObservedKey(object: ObjectIdentifier(object), key: key)
+    lock.withLock { announced[observed, default: []].append(elements) }
+  }
+
+  static func takeElements(_ object: AnyObject, _ key: String) -> [Any] {
+    let observed = ObservedKey(object: ObjectIdentifier(object), key: key)
+    return lock.withLock {
+      let elements = announced[observed]?.popLast() ?? []
+      if announced[observed]?.isEmpty == true { announced[observed] = nil }
+      return elements
+    }
+  }
+
   /// True while the property is observed.
   package static func isObserved(_ object: AnyObject, _ key: String) -> Bool { !matchingObservers(object, key).isEmpty }
 
@@ -35,6 +71,7 @@ public enum ObjectiveCObserving {
   private static func matchingObservers(_ object: AnyObject, _ key: String) -> [PropertyObserver] {
     lock.withLock {
       guard !observers.isEmpty, let objectObservers = observers[ObjectIdentifier(object)] else { return [] }
+      if silenced.contains(ObservedKey(object: ObjectIdentifier(object), key: key)) { return [] }
       return objectObservers.filter { $0.object === object && $0.keys.contains(key) }
     }
   }
@@ -47,11 +84,14 @@ final class PropertyObserver {
   let keys: Set<String>
   let willChange: () -> Void
   let didChange: () -> Void
+  let didChangeElements: (CollectionChange) -> Void
 
   init(
-    _ object: NSObject, _ key: String, willChange: @escaping () -> Void, didChange: @escaping () -> Void
+    _ object: NSObject, _ key: String, willChange: @escaping () -> Void, didChange: @escaping () -> Void,
+    didChangeElements: @escaping (CollectionChange) -> Void
   ) {
     (self.object, id, self.willChange, self.didChange) = (object, ObjectIdentifier(object), willChange, didChange)
+    self.didChangeElements = didChangeElements
     keys = Self.keys(affecting: key, of: object)
     ObjectiveCObserving.add(self, object)
   }

@@ -30,13 +30,19 @@ extension _KeyValueCodingAndObserving where Self: NSObject {
   ) -> NSKeyValueObservation {
     let handleChange = uncheckedIsolation(changeHandler)
     let observer = KeyPathObserver(self, name, options, read: { ($0 as? Self)?[keyPath: keyPath] }) {
-      [weak self] old, new, isPrior in
+      [weak self] change in
       guard let self else { return }
+      let (old, new, isPrior, indexes): (Any?, Any?, Bool, IndexSet?) =
+        switch change {
+        case .prior(let old): (old, nil, true, nil)
+        case .setting(let old, let new): (old, new, false, nil)
+        case .elements(let elements): (elements.old, elements.new, false, elements.indexes)
+        }
       handleChange(
         self,
         NSKeyValueObservedChange(
-          kind: .setting, newValue: options.contains(.new) && !isPrior ? new as? Value : nil,
-          oldValue: options.contains(.old) ? old as? Value : nil, indexes: nil, isPrior: isPrior))
+          kind: change.kind, newValue: options.contains(.new) ? new as? Value : nil,
+          oldValue: options.contains(.old) ? old as? Value : nil, indexes: indexes, isPrior: isPrior))
     }
     return NSKeyValueObservation { observer.remove() }
   }

@@ -7,48 +7,49 @@ extension NSPredicate {
   }
 
   public convenience init(format predicateFormat: String, argumentArray arguments: [Any]?) {
-    let test = PredicateParser.test(predicateFormat, arguments ?? [])
-    self.init { object, _ in test(object) }
+    let predicate = PredicateParser.predicate(predicateFormat, arguments ?? [])
+    self.init { predicate.evaluate(with: $0, substitutionVariables: $1) }
   }
-}
 
-/// Lets apps pass objects as format arguments: `date as CVarArg`.
-extension NSObject: @retroactive CVarArg {
-  public var _cVarArgEncoding: [Int] { [Int(bitPattern: Unmanaged.passUnretained(self).toOpaque())] }
+  /// The predicate with values for its variables.
+  public func withSubstitutionVariables(_ variables: [String: Any]) -> NSPredicate {
+    NSPredicate { self.evaluate(with: $0, substitutionVariables: variables.merging($1 ?? [:]) { $1 }) }
+  }
 }
 
 /// The comparison operators of predicates.
 enum PredicateOperator {
-  /// The comparison with the name of an operator; `nil` if there is no such operator.
-  static func named(_ name: String, _ options: String.CompareOptions) -> ((Any?, Any?) -> Bool)? {
+  static func comparison(_ type: _ComparisonPredicate_.Operator, _ options: String.CompareOptions)
+    -> (Any?, Any?) -> Bool
+  {
     func order(_ first: Any?, _ second: Any?) -> ComparisonResult? {
       guard KeyedValues.flat(first) != nil, KeyedValues.flat(second) != nil else { return nil }
       return SortOrder.compare(first, second, options: options)
     }
-    switch name {
-    case "=", "==": return { isEqual($0, $1, options) }
-    case "!=", "<>": return { !isEqual($0, $1, options) }
-    case "<": return { order($0, $1) == .orderedAscending }
-    case ">": return { order($0, $1) == .orderedDescending }
-    case "<=", "=<": return { [.orderedAscending, .orderedSame].contains(order($0, $1)) }
-    case ">=", "=>": return { [.orderedDescending, .orderedSame].contains(order($0, $1)) }
-    case "CONTAINS":
+    switch type {
+    case .equalTo: return { isEqual($0, $1, options) }
+    case .notEqualTo: return { !isEqual($0, $1, options) }
+    case .lessThan: return { order($0, $1) == .orderedAscending }
+    case .greaterThan: return { order($0, $1) == .orderedDescending }
+    case .lessThanOrEqualTo: return { [.orderedAscending, .orderedSame].contains(order($0, $1)) }
+    case .greaterThanOrEqualTo: return { [.orderedDescending, .orderedSame].contains(order($0, $1)) }
+    case .contains:
       return { first, second in
         if let first, KeyedValues.isCollection(first) {
           return KeyedValues.elements(first).contains { isEqual($0, second, options) }
         }
         return texts(first, second).map { $0.1.isEmpty || $0.0.range(of: $0.1, options: options) != nil } ?? false
       }
-    case "BEGINSWITH":
+    case .beginsWith:
       return { first, second in
         texts(first, second).map { $0.0.range(of: $0.1, options: options.union(.anchored)) != nil } ?? false
       }
-    case "ENDSWITH":
+    case .endsWith:
       return { first, second in
         texts(first, second).map { $0.0.range(of: $0.1, options: options.union([.anchored, .backwards])) != nil }
           ?? false
       }
-    case "LIKE":
+    case .like:
       return { first, second in
         guard let (text, pattern) = texts(first, second) else { return false }
         let parts = pattern.map {
@@ -56,14 +57,14 @@ enum PredicateOperator {
         }
         return matches(text, parts.joined(), options)
       }
-    case "MATCHES":
+    case .matches:
       return { first, second in texts(first, second).map { matches($0.0, $0.1, options) } ?? false }
-    case "IN":
+    case .in:
       return { first, second in
         if let (part, whole) = texts(first, second) { return whole.range(of: part, options: options) != nil }
         return KeyedValues.elements(second).contains { isEqual(first, $0, options) }
       }
-    case "BETWEEN":
+    case .between:
       return { first, second in
         let bounds = KeyedValues.elements(second)
         guard bounds.count == 2, let low = order(bounds[0], first), let high = order(first, bounds[1]) else {
@@ -71,7 +72,6 @@ enum PredicateOperator {
         }
         return low != .orderedDescending && high != .orderedDescending
       }
-    default: return nil
     }
   }
 

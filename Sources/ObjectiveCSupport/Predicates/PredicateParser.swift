@@ -1,108 +1,38 @@
 import Foundation
 
-/// Parses predicate formats with comparisons, `AND`, `OR`, `NOT`, `ANY`, `ALL`, `NONE`, `IN`, `BETWEEN`, and arguments.
+/// Parses predicate formats with comparisons, `AND`, `OR`, `NOT`, `ANY`, `ALL`, `NONE`, `IN`, `BETWEEN`, arithmetic, functions, variables
+/// and arguments.
 struct PredicateParser {
-  enum Token: Equatable {
-    case word(String)
-    case text(String)
-    case number(Double, isWhole: Bool)
-    case argument(Character)
-    case symbol(String)
-  }
-
-  indirect enum Expression {
-    case constant(Any?)
-    case keyPath(String)
-    case list([Expression])
-    case sum(Expression, Expression, sign: Double)
-
-    /// The value of the expression for an object.
-    func value(_ object: Any?) -> Any? {
-      switch self {
-      case .constant(let value): return value
-      case .keyPath(let path): return KeyedValues.value(of: object, path)
-      case .list(let all): return all.map { $0.value(object) as Any }
-      case .sum(let first, let second, let sign):
-        func number(_ expression: Expression) -> Double {
-          expression.value(object).flatMap(KeyedValues.number)?.doubleValue ?? 0
-        }
-        return number(first) + sign * number(second)
-      }
-    }
-  }
-
-  /// Whether an object matches the predicate.
-  typealias Test = (Any?) -> Bool
-
   private let format: String
-  private var tokens: [Token] = []
+  private let tokens: [PredicateToken]
   private var arguments: [Any?]
   private var position = 0
 
-  /// Parses a format. Stops the program if it cannot be parsed.
-  static func test(_ format: String, _ arguments: [Any?]) -> Test {
+  /// Parses the format of a predicate. Stops the program if it cannot be parsed.
+  static func predicate(_ format: String, _ arguments: [Any?]) -> NSPredicate {
     var parser = PredicateParser(format, arguments)
-    let test = parser.disjunction()
+    let predicate = parser.disjunction()
     if parser.position < parser.tokens.count { parser.fail() }
-    return test
+    return predicate
+  }
+
+  /// Parses the format of an expression. Stops the program if it cannot be parsed.
+  static func expression(_ format: String, _ arguments: [Any?]) -> _Expression_ {
+    var parser = PredicateParser(format, arguments)
+    let expression = parser.expression()
+    if parser.position < parser.tokens.count { parser.fail() }
+    return expression
   }
 
   private init(_ format: String, _ arguments: [Any?]) {
     (self.format, self.arguments) = (format, arguments)
-    tokens = scan(format)
+    tokens = PredicateToken.scan(format)
   }
 
   /// Stops the program because the format cannot be parsed, as on iOS.
   private func fail() -> Never { fatalError("Unable to parse the format string \"\(format)\"") }
 
-  // MARK: Tokens
-
-  private func scan(_ text: String) -> [Token] {
-    var result: [Token] = []
-    let all = Array(text)
-    var index = 0
-    func isWord(_ character: Character) -> Bool {
-      character.isLetter || character.isNumber || "_.@$#".contains(character)
-    }
-    while index < all.count {
-      let character = all[index]
-      if character.isWhitespace {
-        index += 1
-      } else if character == "'" || character == "\"" {
-        var content = ""
-        index += 1
-        while index < all.count, all[index] != character {
-          if all[index] == "\\", index + 1 < all.count { index += 1 }
-          content.append(all[index])
-          index += 1
-        }
-        index += 1
-        result.append(.text(content))
-      } else if character == "%" {
-        index += 1
-        while index < all.count, "lhqzt".contains(all[index]) { index += 1 }
-        if index < all.count { result.append(.argument(all[index])) }
-        index += 1
-      } else if character.isNumber || (character == "." && index + 1 < all.count && all[index + 1].isNumber) {
-        let start = index
-        while index < all.count, all[index].isNumber || all[index] == "." { index += 1 }
-        let digits = String(all[start..<index])
-        result.append(.number(Double(digits) ?? 0, isWhole: !digits.contains(".")))
-      } else if isWord(character) {
-        let start = index
-        while index < all.count, isWord(all[index]) { index += 1 }
-        result.append(.word(String(all[start..<index])))
-      } else {
-        let pair = index + 1 < all.count ? String(all[index...index + 1]) : ""
-        let isPair = ["==", "!=", "<>", "<=", ">=", "=<", "=>", "&&", "||"].contains(pair)
-        result.append(.symbol(isPair ? pair : String(character)))
-        index += isPair ? 2 : 1
-      }
-    }
-    return result
-  }
-
-  private var current: Token? { position < tokens.count ? tokens[position] : nil }
+  private var current: PredicateToken? { position < tokens.count ? tokens[position] : nil }
 
   /// Skips the current token if it is one of these words or symbols. Returns whether it was.
   private mutating func consume(_ words: String...) -> Bool {
@@ -114,40 +44,31 @@ struct PredicateParser {
     }
   }
 
-  // MARK: Grammar
+  // MARK: Predicates
 
-  private mutating func disjunction() -> Test {
-    var test = conjunction()
-    while consume("OR", "||") {
-      let (first, second) = (test, conjunction())
-      test = { first($0) || second($0) }
-    }
-    return test
+  private mutating func disjunction() -> NSPredicate {
+    var all = [conjunction()]
+    while consume("OR", "||") { all.append(conjunction()) }
+    return all.count == 1 ? all[0] : NSCompoundPredicate(orPredicateWithSubpredicates: all)
   }
 
-  private mutating func conjunction() -> Test {
-    var test = negation()
-    while consume("AND", "&&") {
-      let (first, second) = (test, negation())
-      test = { first($0) && second($0) }
-    }
-    return test
+  private mutating func conjunction() -> NSPredicate {
+    var all = [negation()]
+    while consume("AND", "&&") { all.append(negation()) }
+    return all.count == 1 ? all[0] : NSCompoundPredicate(andPredicateWithSubpredicates: all)
   }
 
-  private mutating func negation() -> Test {
-    if consume("NOT", "!") {
-      let test = negation()
-      return { !test($0) }
-    }
-    if consume("TRUEPREDICATE") { return { _ in true } }
-    if consume("FALSEPREDICATE") { return { _ in false } }
+  private mutating func negation() -> NSPredicate {
+    if consume("NOT", "!") { return NSCompoundPredicate(notPredicateWithSubpredicate: negation()) }
+    if consume("TRUEPREDICATE") { return NSPredicate(value: true) }
+    if consume("FALSEPREDICATE") { return NSPredicate(value: false) }
     let start = position
     if consume("(") {
       // The parentheses contain a predicate or an expression.
       if isPredicateInParentheses() {
-        let test = disjunction()
+        let predicate = disjunction()
         guard consume(")") else { fail() }
-        return test
+        return predicate
       }
       position = start
     }
@@ -177,27 +98,22 @@ struct PredicateParser {
     return false
   }
 
-  private mutating func comparison() -> Test {
-    var quantifier: String?
-    for word in ["ANY", "SOME", "ALL", "NONE"] where consume(word) { quantifier = word }
+  private mutating func comparison() -> NSPredicate {
+    var modifier = _ComparisonPredicate_.Modifier.direct
+    if consume("ANY", "SOME") { modifier = .any }
+    if consume("ALL") { modifier = .all }
+    let isNone = consume("NONE")
+    if isNone { modifier = .any }
     let left = expression()
-    let (compare, isNegated) = operation()
+    let isNegated = consume("NOT") != isNone
+    let (type, options) = operation()
     let right = expression()
-    return { object in
-      let (first, second) = (left.value(object), right.value(object))
-      let result: Bool
-      switch quantifier {
-      case "ANY", "SOME": result = KeyedValues.elements(first).contains { compare($0, second) }
-      case "ALL": result = KeyedValues.elements(first).allSatisfy { compare($0, second) }
-      case "NONE": result = !KeyedValues.elements(first).contains { compare($0, second) }
-      default: result = compare(first, second)
-      }
-      return result != isNegated
-    }
+    let predicate = _ComparisonPredicate_(
+      leftExpression: left, rightExpression: right, modifier: modifier, type: type, options: options)
+    return isNegated ? NSCompoundPredicate(notPredicateWithSubpredicate: predicate) : predicate
   }
 
-  private mutating func operation() -> ((Any?, Any?) -> Bool, isNegated: Bool) {
-    let isNegated = consume("NOT")
+  private mutating func operation() -> (_ComparisonPredicate_.Operator, _ComparisonPredicate_.Options) {
     guard let token = current else { fail() }
     position += 1
     let name: String
@@ -206,15 +122,14 @@ struct PredicateParser {
     case .word(let text): name = text.uppercased()
     default: fail()
     }
-    let options = options()
-    guard let compare = PredicateOperator.named(name, options) else { fail() }
-    return (compare, isNegated)
+    guard let type = _ComparisonPredicate_.Operator(name: name) else { fail() }
+    return (type, options())
   }
 
   /// Parses the options after an operator, such as `[cd]`.
-  private mutating func options() -> String.CompareOptions {
+  private mutating func options() -> _ComparisonPredicate_.Options {
     guard consume("[") else { return [] }
-    var options: String.CompareOptions = []
+    var options: _ComparisonPredicate_.Options = []
     while case .word(let letters) = current {
       if letters.lowercased().contains("c") { options.insert(.caseInsensitive) }
       if letters.lowercased().contains("d") { options.insert(.diacriticInsensitive) }
@@ -224,41 +139,52 @@ struct PredicateParser {
     return options
   }
 
-  private mutating func expression() -> Expression {
-    var result = primary()
+  // MARK: Expressions
+
+  private mutating func expression() -> _Expression_ {
+    var result = product()
     while true {
       if consume("+") {
-        result = .sum(result, primary(), sign: 1)
+        result = _Expression_(.function("add:to:", [result, product()]))
       } else if consume("-") {
-        result = .sum(result, primary(), sign: -1)
+        result = _Expression_(.function("from:subtract:", [result, product()]))
       } else {
         return result
       }
     }
   }
 
-  private mutating func primary() -> Expression {
+  private mutating func product() -> _Expression_ {
+    var result = power()
+    while true {
+      if consume("*") {
+        result = _Expression_(.function("multiply:by:", [result, power()]))
+      } else if consume("/") {
+        result = _Expression_(.function("divide:by:", [result, power()]))
+      } else {
+        return result
+      }
+    }
+  }
+
+  private mutating func power() -> _Expression_ {
+    let base = primary()
+    return consume("**") ? _Expression_(.function("raise:toPower:", [base, power()])) : base
+  }
+
+  private mutating func primary() -> _Expression_ {
     guard let token = current else { fail() }
     position += 1
     switch token {
-    case .text(let text): return .constant(text)
-    case .number(let number, let isWhole): return .constant(isWhole ? Int(number) as Any : number)
+    case .text(let text): return _Expression_(.constant(text))
+    case .number(let number, let isWhole): return _Expression_(.constant(isWhole ? Int(number) as Any : number))
     case .argument(let kind):
       guard !arguments.isEmpty else { fail() }
       let value = KeyedValues.flat(arguments.removeFirst())
-      return kind == "K" ? .keyPath(value.flatMap(SortOrder.text) ?? "") : .constant(value)
-    case .word(let word):
-      switch word.uppercased() {
-      case "NIL", "NULL": return .constant(nil)
-      case "TRUE", "YES": return .constant(true)
-      case "FALSE", "NO": return .constant(false)
-      default:
-        // `#size` is a key path as well.
-        return .keyPath(word.hasPrefix("#") ? String(word.dropFirst()) : word)
-      }
-    case .symbol("-"):
-      return .sum(.constant(0), primary(), sign: -1)
-    case .symbol("{"): return list(until: "}")
+      return _Expression_(kind == "K" ? .keyPath(value.flatMap(SortOrder.text) ?? "") : .constant(value))
+    case .word(let word): return named(word)
+    case .symbol("-"): return _Expression_(.function("from:subtract:", [_Expression_(.constant(0)), primary()]))
+    case .symbol("{"): return _Expression_(.aggregate(list(until: "}")))
     case .symbol("("):
       let inner = expression()
       guard consume(")") else { fail() }
@@ -267,13 +193,32 @@ struct PredicateParser {
     }
   }
 
-  private mutating func list(until end: String) -> Expression {
-    var all: [Expression] = []
+  private mutating func named(_ word: String) -> _Expression_ {
+    if consume("(") { return _Expression_(.function(word.lowercased() + ":", list(until: ")"))) }
+    switch word.uppercased() {
+    case "NIL", "NULL": return _Expression_(.constant(nil))
+    case "TRUE", "YES": return _Expression_(.constant(true))
+    case "FALSE", "NO": return _Expression_(.constant(false))
+    case "SELF": return _Expression_(.evaluatedObject)
+    default: break
+    }
+    if word.hasPrefix("$") {
+      let parts = word.dropFirst().split(separator: ".", maxSplits: 1).map(String.init)
+      let variable = _Expression_(.variable(parts.first ?? ""))
+      return parts.count < 2
+        ? variable : _Expression_(.function("valueForKeyPath:", [variable, _Expression_(.constant(parts[1]))]))
+    }
+    // `#size` is a key path as well.
+    return _Expression_(.keyPath(word.hasPrefix("#") ? String(word.dropFirst()) : word))
+  }
+
+  private mutating func list(until end: String) -> [_Expression_] {
+    var all: [_Expression_] = []
     while !consume(end) {
       all.append(expression())
       _ = consume(",")
       if current == nil { fail() }
     }
-    return .list(all)
+    return all
   }
 }

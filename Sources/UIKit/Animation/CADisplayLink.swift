@@ -108,3 +108,10 @@ public struct CAFrameRateRange: Equatable, Sendable {
     (self.minimum, self.maximum, self.preferred) = (minimum, maximum, preferred)
   }
 }
+
+extension UIScreen {
+  /// Creates a display link that calls a method for each frame of the screen.
+  public func displayLink(withTarget target: Any, selector sel: Selector) -> CADisplayLink? {
+    CADisplayLink(target: target, selector: sel)
+  }
+}

@@ -157,7 +157,7 @@ struct VisualFormatBuilder {
     let attributes: [Attribute] = [
       .left, .right, .top, .bottom, .leading, .trailing, .centerX, .centerY, .lastBaseline, .firstBaseline,
     ].filter { options.rawValue & (1 << UInt($0.rawValue)) != 0 }
-    for attribute in attributes where attribute.axis == parsedFormat.axis {
+    for attribute in attributes where attribute.axis == parsedFormat.axis && views.count > 1 {
       fatalError(
         "NSInvalidArgumentException: Unable to parse constraint format: Options mask required views to be aligned on a \(parsedFormat.axis == .horizontal ? "vertical" : "horizontal") edge, which is not allowed for layout that is also \(parsedFormat.axis == .horizontal ? "horizontal" : "vertical")."
       )

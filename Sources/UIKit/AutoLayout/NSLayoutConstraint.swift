@@ -81,8 +81,12 @@ open class NSLayoutConstraint: NSObject, ObjectiveCMembers {
 
   /// A name for the constraint in messages.
   open var identifier: String?
-  /// Whether the constraint is encoded with its view. Views are not encoded here, so it has no effect.
+  /// Whether the constraint is written into an archive with the view that holds it. It is for constraints of storyboards and nibs.
   open var shouldBeArchived = false
+
+  open nonisolated override func replacementObject(for archiver: NSKeyedArchiver) -> Any? {
+    withoutIsolationCheck { ArchivedConstraint(copying: self) }
+  }
 
   // MARK: Creating
 

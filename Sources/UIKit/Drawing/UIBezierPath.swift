@@ -1,10 +1,33 @@
 import Foundation
 
 /// A path, with the attributes for stroking and filling it.
-open class UIBezierPath: NSObject, NSCopying {
+open class UIBezierPath: NSObject, NSCopying, NSSecureCoding {
   private var path = CGMutablePath()
 
   public override init() { super.init() }
+
+  open class var supportsSecureCoding: Bool { true }
+
+  public required init?(coder: NSCoder) {
+    super.init()
+    guard let outline = coder.text(forKey: "UIBezierPathCGPath") else { return nil }
+    path.addPath(CGPath(svg: outline))
+    lineWidth = coder.decodeDouble(forKey: "UIBezierPathLineWidth")
+    lineCapStyle = CGLineCap(rawValue: Int32(coder.decodeInteger(forKey: "UIBezierPathLineCapStyle"))) ?? .butt
+    lineJoinStyle = CGLineJoin(rawValue: Int32(coder.decodeInteger(forKey: "UIBezierPathLineJoinStyle"))) ?? .miter
+    miterLimit = coder.decodeDouble(forKey: "UIBezierPathMiterLimit")
+    usesEvenOddFillRule = coder.decodeBool(forKey: "UIBezierPathUsesEvenOddFillRule")
+  }
+
+  /// Writes the path and its stroke. Dashes are not archived.
+  open func encode(with coder: NSCoder) {
+    coder.encode(cgPath.svg as NSString, forKey: "UIBezierPathCGPath")
+    coder.encode(Double(lineWidth), forKey: "UIBezierPathLineWidth")
+    coder.encode(Int(lineCapStyle.rawValue), forKey: "UIBezierPathLineCapStyle")
+    coder.encode(Int(lineJoinStyle.rawValue), forKey: "UIBezierPathLineJoinStyle")
+    coder.encode(Double(miterLimit), forKey: "UIBezierPathMiterLimit")
+    coder.encode(usesEvenOddFillRule, forKey: "UIBezierPathUsesEvenOddFillRule")
+  }
 
   public convenience init(rect: CGRect) {
     self.init()

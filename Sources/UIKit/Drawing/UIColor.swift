@@ -55,6 +55,13 @@ open class UIColor: NSObject, @unchecked Sendable {
     self.init(red: CGFloat(red), green: CGFloat(green), blue: CGFloat(blue), alpha: CGFloat(alpha))
   }
 
+  public required init?(coder: NSCoder) {
+    guard let found = Source(coder) else { return nil }
+    (source, pattern) = (found, coder.decodeObject(forKey: "UIPattern") as? NSObject)
+  }
+
+  open func encode(with coder: NSCoder) { encodeArchive(coder) }
+
   /// Returns the colour with another alpha. A dynamic colour stays dynamic.
   open func withAlphaComponent(_ alpha: CGFloat) -> UIColor { UIColor(source.with(alpha: alpha)) }
 

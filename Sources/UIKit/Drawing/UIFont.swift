@@ -35,6 +35,14 @@ open class UIFont: NSObject, @unchecked Sendable {
     substituted = found
   }
 
+  public required init?(coder: NSCoder) {
+    guard let descriptor = UIFontDescriptor(coder: coder) else { return nil }
+    (textFont, substituted, scaling) = (descriptor.textFont, descriptor.substituted, nil)
+  }
+
+  /// Writes the font's name, size and features. A font that follows the content size category is read with its size of now.
+  open func encode(with coder: NSCoder) { fontDescriptor.encode(with: coder) }
+
   open var pointSize: CGFloat { textFont.size }
   open var ascender: CGFloat { textFont.ascender }
   /// The distance from the baseline to the lowest point. It is negative.

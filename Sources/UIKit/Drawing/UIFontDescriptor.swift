@@ -20,6 +20,13 @@ open class UIFontDescriptor: NSObject, @unchecked Sendable {
     self.substituted = substituted
   }
 
+  public required init?(coder: NSCoder) {
+    guard let archive = FontArchive(coder) else { return nil }
+    (textFont, textStyle, substituted, missingName) = (archive.font, nil, archive.substituted, nil)
+  }
+
+  open func encode(with coder: NSCoder) { FontArchive(font: textFont, substituted: substituted).encode(with: coder) }
+
   /// Describes the font of that name, or the system font if there is none, which is logged once.
   public convenience init(name fontName: String, size: CGFloat) {
     let isOwn = Font(named: fontName, size: size) != nil
@@ -50,8 +57,7 @@ open class UIFontDescriptor: NSObject, @unchecked Sendable {
   }
 
   open var fontAttributes: [AttributeName: Any] {
-    let family = substituted?.family ?? textFont.familyName
-    var attributes: [AttributeName: Any] = [.name: postscriptName, .size: pointSize, .family: family]
+    var attributes: [AttributeName: Any] = [.name: postscriptName, .size: pointSize, .family: familyName]
     attributes[.textStyle] = textStyle
     if textFont.monospacedDigits { attributes[.featureSettings] = [FeatureKey.monospacedDigits] }
     attributes[.traits] = [
@@ -60,7 +66,28 @@ open class UIFontDescriptor: NSObject, @unchecked Sendable {
     return attributes
   }
 
-  open func object(forKey attribute: AttributeName) -> Any? { fontAttributes[attribute] }
+  open func object(forKey attribute: AttributeName) -> Any? {
+    switch attribute {
+    case .face: faceName
+    case .visibleName: faceName == "Regular" ? familyName : "\(familyName) \(faceName)"
+    default: fontAttributes[attribute]
+    }
+  }
+
+  private var familyName: String { substituted?.family ?? textFont.familyName }
+
+  /// The words after the family in the font's name, such as `Bold Italic`; `Regular` if there are none.
+  private var faceName: String {
+    let family = familyName.filter { $0 != " " }
+    let end = postscriptName.dropFirst(postscriptName.commonPrefix(with: family).count).drop { $0 == "-" }
+    let words = end.split { $0 == "-" }.flatMap { part in
+      part.reduce(into: [String]()) { words, letter in
+        if letter.isUppercase || words.isEmpty { words.append("") }
+        words[words.count - 1].append(letter)
+      }
+    }
+    return words.isEmpty ? "Regular" : words.joined(separator: " ")
+  }
 
   /// `nil` if no font has these traits: expanded, condensed and vertical ones.
   open func withSymbolicTraits(_ symbolicTraits: SymbolicTraits) -> UIFontDescriptor? {
@@ -79,10 +106,11 @@ open class UIFontDescriptor: NSObject, @unchecked Sendable {
     return UIFontDescriptor(textFont: font, substituted: substituted)
   }
 
-  /// `nil` for rounded and serif designs, for which there are no fonts.
+  /// The descriptor with another design of the system font; `nil` for an unknown design. Rounded and serif designs are drawn as the default
+  /// one, because there are no fonts for them.
   open func withDesign(_ design: SystemDesign) -> UIFontDescriptor? {
     switch design {
-    case .default: changed { $0.isMonospaced = false }
+    case .default, .rounded, .serif: changed { $0.isMonospaced = false }
     case .monospaced: changed { $0.isMonospaced = true }
     default: nil
     }

@@ -26,7 +26,9 @@ open class UIGestureRecognizer: NSObject, ObjectiveCMembers {
   package final var onChange: [@MainActor (UIGestureRecognizer) -> Void] = []
   /// The app's actions and target methods, called after the closures of `onChange`.
   var handlers: [Handler] = []
-  var storedState = State.possible
+  var storedState = State.possible {
+    didSet { KeyValueObservers.notifyChange(of: self, "state") }
+  }
   weak var storedView: UIView?
   /// The received touches that have not ended, and those that end in the current event. A recognizer that waits for more taps also keeps
   /// ended touches.
@@ -97,6 +99,7 @@ open class UIGestureRecognizer: NSObject, ObjectiveCMembers {
   open var isEnabled = true {
     didSet {
       guard isEnabled != oldValue else { return }
+      defer { KeyValueObservers.notifyChange(of: self, "enabled") }
       storedView?.setNeedsCommit()
       if !isEnabled { cancelOrFail() }
     }

@@ -28,8 +28,13 @@ extension NSCoder {
 
   /// The text of a keyed archive for a key; `nil` if it has none.
   nonisolated func text(forKey key: String) -> String? {
+    value(of: NSString.self, forKey: key) as String?
+  }
+
+  /// The object of a keyed archive for a key; `nil` if it has none.
+  nonisolated func value<Value: NSObject & NSCoding>(of type: Value.Type, forKey key: String) -> Value? {
     // Foundation on Linux ends the program where a decoder that raises errors has no value for a key.
     guard allowsKeyedCoding, containsValue(forKey: key) else { return nil }
-    return decodeObject(of: NSString.self, forKey: key) as String?
+    return decodeObject(of: type, forKey: key)
   }
 }

@@ -72,6 +72,14 @@ open class UIImage: NSObject, @unchecked Sendable {
     (self.properties, self.images, self.duration) = (properties, images, duration)
   }
 
+  public required convenience init?(coder: NSCoder) {
+    guard let properties = Properties(coder) else { return nil }
+    self.init(properties)
+  }
+
+  /// Writes the image's file or the symbol's name, the scale, the orientation and the rendering mode.
+  open func encode(with coder: NSCoder) { properties.encode(with: coder) }
+
   public convenience init?(data: Data) { self.init(data: data, scale: 1) }
 
   public convenience init?(data: Data, scale: CGFloat) {

@@ -54,6 +54,7 @@ extension ObservablePath where Root: UIScrollView {
     ofView + [
       ObservablePath(\Root.contentOffset, "contentOffset"), ObservablePath(\Root.contentSize, "contentSize"),
       ObservablePath(\Root.contentInset, "contentInset"),
+      ObservablePath(\Root.panGestureRecognizer.state, "panGestureRecognizer.state") { $0.panGestureRecognizer },
     ]
   }
 }
@@ -115,4 +116,10 @@ extension ObservablePath where Root: UINavigationItem {
 
 extension ObservablePath where Root: UIViewPropertyAnimator {
   static var ofAnimator: [ObservablePath] { [ObservablePath(\Root.isRunning, "running")] }
+}
+
+extension ObservablePath where Root: UIGestureRecognizer {
+  static var ofRecognizer: [ObservablePath] {
+    [ObservablePath(\Root.state, "state"), ObservablePath(\Root.isEnabled, "enabled")]
+  }
 }

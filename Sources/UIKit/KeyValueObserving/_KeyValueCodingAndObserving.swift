@@ -228,3 +228,24 @@ extension _KeyValueCodingAndObserving where Self: UIViewPropertyAnimator {
     remove(observer, keyPath, .some(context))
   }
 }
+
+extension _KeyValueCodingAndObserving where Self: UIGestureRecognizer {
+  @preconcurrency @MainActor
+  public func observe<Value>(
+    _ keyPath: KeyPath<Self, Value>, options: NSKeyValueObservingOptions = [],
+    changeHandler: @escaping @MainActor (Self, NSKeyValueObservedChange<Value>) -> Void
+  ) -> NSKeyValueObservation { observation(ObservablePath.ofRecognizer, keyPath, options, changeHandler) }
+
+  @preconcurrency @MainActor
+  public func addObserver(
+    _ observer: NSObject, forKeyPath keyPath: String, options: NSKeyValueObservingOptions = [],
+    context: UnsafeMutableRawPointer?
+  ) { add(observer, ObservablePath.ofRecognizer, keyPath, options, context) }
+
+  @preconcurrency @MainActor
+  public func removeObserver(_ observer: NSObject, forKeyPath keyPath: String) { remove(observer, keyPath, nil) }
+  @preconcurrency @MainActor
+  public func removeObserver(_ observer: NSObject, forKeyPath keyPath: String, context: UnsafeMutableRawPointer?) {
+    remove(observer, keyPath, .some(context))
+  }
+}

@@ -15,7 +15,10 @@ final class ScrollPan: UIPanGestureRecognizer {
 
   override var isEnabled: Bool {
     get { scrollView?.isScrollEnabled ?? false }
-    set { scrollView?.isScrollEnabled = newValue }
+    set {
+      scrollView?.isScrollEnabled = newValue
+      KeyValueObservers.notifyChange(of: self, "enabled")
+    }
   }
 
   /// Called when a finger begins to scroll.

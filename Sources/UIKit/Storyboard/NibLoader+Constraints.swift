@@ -19,6 +19,7 @@ extension NibLoader {
     constraintsToAwake.append(constraint)
     if let priority = element.double("priority") { constraint.priority = UILayoutPriority(Float(priority)) }
     constraint.identifier = element["identifier"]
+    constraint.shouldBeArchived = true
     register(constraint, element)
     guard let variations, let viewElement = element.parent?.parent else { return constraint.isActive = true }
     variations.viewVariations(of: view, viewElement).add(constraint, element)

@@ -52,10 +52,10 @@ extension Symbol {
     let words = name.split(separator: ".", omittingEmptySubsequences: false)
     guard SymbolTable.isName(words) else { return nil }
     let endings = words.last == "fill" ? [".fill", ""] : [""]
-    let beginnings = (1..<max(1, words.count)).reversed().lazy.flatMap { count in
+    let beginnings = (1..<max(1, words.count)).reversed().flatMap { count in
       endings.map { words.prefix(count).joined(separator: ".") + $0 }
     }
-    guard let other = (Array(beginnings) + ["circle.dashed"]).lazy.compactMap({ Symbol(drawing: $0) }).first else {
+    guard let other = (beginnings + ["circle.dashed"]).lazy.compactMap({ Symbol(drawing: $0) }).first else {
       return nil
     }
     Log.toConsole("The symbol \(name) is not drawn by Vitrine. \(other.name) is shown instead.")

@@ -28,8 +28,8 @@ extension UIViewController {
   }
 
   /// Replaces the view. The new one keeps its frame and its autoresizing mask. `viewDidLoad` follows when `view` is next read, unless the
-  /// view was set while loading or in `viewDidLoad`.
-  func replaceView(with newView: UIView?) {
+  /// view was set while loading or in `viewDidLoad`, or the controller `keepsLoading` as it is.
+  func replaceView(with newView: UIView?, keepsLoading: Bool = false) {
     guard newView !== storedView else { return }
     if let owner = newView?.viewController, owner !== self {
       fatalError(
@@ -43,7 +43,7 @@ extension UIViewController {
     }
     storedView = newView
     newView?.invalidateSafeArea()
-    if loading != .inLoadView, loading != .inViewDidLoad || newView == nil {
+    if !keepsLoading, loading != .inLoadView, loading != .inViewDidLoad || newView == nil {
       loading = newView == nil ? .none : .awaitsViewDidLoad
     }
     if let newView {

@@ -16,6 +16,18 @@ import UIKitTesting
     }
   }
 
+  @Test func `an alignment along the format's axis is ignored if there is one view`() {
+    let constraints = NSLayoutConstraint.constraints(
+      withVisualFormat: "H:|[a]|", options: .alignAllCenterX, metrics: nil, views: ["a": childView()])
+    #expect(constraints.count == 2)
+  }
+
+  private func childView() -> UIView {
+    let view = UIView()
+    UIView().addSubview(view)
+    return view
+  }
+
   @Test func `a visual format, with metrics, options and priorities`() {
     outer.layoutMargins = UIEdgeInsets(top: 0, left: 12, bottom: 0, right: 12)
     let views: [String: Any] = ["a": a, "b": b]

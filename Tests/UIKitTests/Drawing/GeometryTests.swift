@@ -3,6 +3,11 @@ import Testing
 import UIKit
 
 struct GeometryTests {
+  @Test func `geometry is printed as numbers in parentheses`() {
+    #expect("\(CGPoint(x: 1, y: 2))" == "(1.0, 2.0)" && CGSize(width: 1, height: 2).debugDescription == "(1.0, 2.0)")
+    #expect("\(CGRect(x: 1, y: 2, width: 3, height: 4))" == "(1.0, 2.0, 3.0, 4.0)")
+  }
+
   @Test func `insets move edges inwards`() {
     let rect = CGRect(x: 10, y: 20, width: 100, height: 50)
     #expect(

@@ -3,6 +3,11 @@ import Testing
 import UIKit
 
 struct UIColorTests {
+  @Test func `a colour literal is also a Core Graphics colour`() {
+    let color: CGColor = #colorLiteral(red: 1, green: 0.5, blue: 0, alpha: 1)
+    #expect(color.components == [1, 0.5, 0, 1])
+  }
+
   @Test func `a colour is written as the wire wants it`() {
     #expect(UIColor.red.hex(dark: false) == "#FF0000")
     #expect(UIColor(red: 0.2, green: 0.4, blue: 0.6, alpha: 0.5).hex(dark: false) == "#33669980")

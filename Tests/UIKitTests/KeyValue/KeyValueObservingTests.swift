@@ -28,6 +28,35 @@ import UIKitTesting
     #expect(changes.count == 4)
   }
 
+  @Test func `a recognizer's state is observed by itself and through its scroll view`() throws {
+    final class Watcher: NSObject, ObjectiveCMembers {
+      var states: [UIGestureRecognizer.State] = []
+      class var objectiveCMembers: [ObjectiveCMember] {
+        [
+          .method("observeValueForKeyPath:ofObject:change:context:") { object, arguments in
+            let change = arguments[2] as [NSKeyValueChangeKey: Any]?
+            if let state = change?[.newKey] as? UIGestureRecognizer.State { (object as! Watcher).states.append(state) }
+            return nil
+          }
+        ]
+      }
+    }
+    let scrollView = UIScrollView(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
+    let watcher = Watcher()
+    scrollView.addObserver(watcher, forKeyPath: "panGestureRecognizer.state", options: .new, context: nil)
+    let pan = scrollView.panGestureRecognizer
+    var enabled: [Bool] = []
+    let observation = pan.observe(\.isEnabled, options: .new) { _, change in enabled.append(change.newValue!) }
+    pan.state = .began
+    pan.state = .changed
+    pan.state = .ended
+    #expect(watcher.states == [.began, .changed, .ended])
+    pan.isEnabled = false
+    #expect(enabled == [false])
+    observation.invalidate()
+    scrollView.removeObserver(watcher, forKeyPath: "panGestureRecognizer.state")
+  }
+
   @Test func `the initial value is told once, and an observation ends with its object`() {
     let table = UITableView(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
     var heights: [CGFloat] = []

@@ -85,7 +85,13 @@ import UIKit
     #expect(
       descriptor.withDesign(.monospaced).map { UIFont(descriptor: $0, size: 12) }
         == .monospacedSystemFont(ofSize: 12, weight: .regular))
-    #expect(descriptor.withDesign(.rounded) == nil && descriptor.withSymbolicTraits(.traitCondensed) == nil)
+    #expect(descriptor.withDesign(.rounded)?.pointSize == 17 && descriptor.withDesign(.serif)?.pointSize == 17)
+    #expect(descriptor.withDesign(.init(rawValue: "Unknown")) == nil)
+    #expect(descriptor.withSymbolicTraits(.traitCondensed) == nil)
+    let gill = UIFont(name: "GillSans-BoldItalic", size: 20)?.fontDescriptor
+    #expect(gill?.object(forKey: .visibleName) as? String == "Gill Sans Bold Italic")
+    #expect(gill?.object(forKey: .face) as? String == "Bold Italic")
+    #expect(UIFont(name: "Georgia", size: 9)?.fontDescriptor.object(forKey: .visibleName) as? String == "Georgia")
     #expect(descriptor.withSize(20).pointSize == 20 && font.fontDescriptor == descriptor)
     let heavy = descriptor.addingAttributes([.traits: [UIFontDescriptor.TraitKey.weight: UIFont.Weight.heavy]])
     #expect(UIFont(descriptor: heavy, size: 0) == .systemFont(ofSize: 17, weight: .heavy))

@@ -61,6 +61,72 @@ final class ArchivedController: UIViewController {
     #expect(copy.children[0].parent === copy)
   }
 
+  @Test func `colours, fonts, images and paths are written into an archive and read`() throws {
+    let color = UIColor(red: 1, green: 0.5, blue: 0.25, alpha: 0.75)
+    #expect(try copied(color) == color)
+    #expect(try copied(UIColor.systemBackground) == .systemBackground)
+    #expect(try copied(UIColor.tintColor) == .tintColor)
+    let provided = UIColor { $0.userInterfaceStyle == .dark ? .white : .red }
+    let dark = UITraitCollection(userInterfaceStyle: .dark)
+    #expect(try copied(provided).resolvedColor(with: dark) == .white)
+    let secure = try NSKeyedArchiver.archivedData(withRootObject: color, requiringSecureCoding: true)
+    #expect(try NSKeyedUnarchiver.unarchivedObject(ofClass: UIColor.self, from: secure) == color)
+    let font = UIFont.monospacedDigitSystemFont(ofSize: 13, weight: .bold)
+    #expect(try copied(font) == font)
+    let named = try #require(UIFont(name: "Georgia-Bold", size: 20))
+    #expect(try copied(named).fontName == "Georgia-Bold" && copied(named.fontDescriptor).pointSize == 20)
+    let pixel = UIGraphicsImageRenderer(size: CGSize(width: 3, height: 2)).image {
+      $0.fill(CGRect(x: 0, y: 0, width: 3, height: 2))
+    }
+    #expect(try copied(pixel.withRenderingMode(.alwaysTemplate)).size == CGSize(width: 3, height: 2))
+    #expect(try copied(pixel.withRenderingMode(.alwaysTemplate)).renderingMode == .alwaysTemplate)
+    let star = try #require(UIImage(systemName: "star"))
+    #expect(try copied(star).isSymbolImage && copied(star).size == star.size)
+    let path = UIBezierPath(ovalIn: CGRect(x: 0, y: 0, width: 10, height: 20))
+    path.lineWidth = 3
+    #expect(try copied(path).bounds == path.bounds && copied(path).lineWidth == 3)
+  }
+
+  @Test func `labels, image views, buttons and stacks are copied with their contents`() throws {
+    let label = UILabel()
+    (label.text, label.numberOfLines, label.textAlignment) = ("Total", 2, .center)
+    (label.textColor, label.font) = (.red, .boldSystemFont(ofSize: 30))
+    let picture = UIImageView(image: UIImage(systemName: "star"))
+    let button = UIButton(type: .custom)
+    button.setTitle("Buy", for: .normal)
+    let stack = UIStackView(arrangedSubviews: [label, picture, button])
+    stack.axis = .vertical
+    let copy = try copied(stack)
+    #expect(copy.axis == .vertical && copy.arrangedSubviews.count == 3 && copy.subviews.count == 3)
+    let text = try #require(copy.arrangedSubviews[0] as? UILabel)
+    #expect(text.text == "Total" && text.numberOfLines == 2 && text.textAlignment == .center)
+    #expect(text.textColor == .red && text.font == label.font)
+    #expect((copy.arrangedSubviews[1] as? UIImageView)?.image?.isSymbolImage == true)
+    #expect((copy.arrangedSubviews[2] as? UIButton)?.title(for: .normal) == "Buy")
+    #expect((copy.arrangedSubviews[2] as? UIButton)?.subviews.count == button.subviews.count)
+  }
+
+  @Test func `a cell is copied with its content view's subviews and its constraints`() throws {
+    let cell = UICollectionViewCell(frame: CGRect(x: 0, y: 0, width: 100, height: 80))
+    let front = UIView()
+    front.translatesAutoresizingMaskIntoConstraints = false
+    cell.contentView.addSubview(front)
+    let constraints = [
+      front.centerYAnchor.constraint(equalTo: cell.contentView.centerYAnchor, constant: 5),
+      front.leadingAnchor.constraint(equalTo: cell.contentView.leadingAnchor, constant: 10),
+      front.widthAnchor.constraint(equalToConstant: 40), front.heightAnchor.constraint(equalToConstant: 20),
+    ]
+    NSLayoutConstraint.activate(constraints)
+    front.topAnchor.constraint(greaterThanOrEqualTo: cell.contentView.topAnchor).isActive = true
+    for constraint in constraints { constraint.shouldBeArchived = true }
+    let copy = try copied(cell)
+    #expect(copy.subviews.count == cell.subviews.count && copy.contentView.subviews.count == 1)
+    let view = copy.contentView.subviews[0]
+    #expect(copy.contentView.constraints.count == 2 && view.constraints.count == 2)
+    copy.layoutIfNeeded()
+    #expect(view.frame == CGRect(x: 10, y: 35, width: 40, height: 20))
+  }
+
   @Test func `an empty archive leaves a view as it is`() throws {
     let archiver = NSKeyedArchiver(requiringSecureCoding: false)
     archiver.finishEncoding()

@@ -38,11 +38,7 @@ open class UICollectionViewController: UIViewController, UICollectionViewDataSou
       container.autoresizingMask = view.autoresizingMask
       let superview = view.superview
       view.removeFromSuperview()
-      // `viewDidLoad` is not called for the container.
-      let state = loading
-      loading = .inViewDidLoad
-      view = container
-      loading = state
+      replaceView(with: container, keepsLoading: true)
       superview?.addSubview(container)
     }
     guard let collection else { return }

@@ -1,0 +1,157 @@
+import Foundation
+import Introspection
+
+extension UIView: @preconcurrency NSCoding {}
+
+// Writes a view to a keyed archive and reads it again, by which apps copy views.
+extension UIView {
+  func encodeArchive(_ coder: NSCoder) {
+    guard coder.allowsKeyedCoding else { return }
+    coder.encode(bounds, forKey: "UIBounds")
+    coder.encode(center, forKey: "UICenter")
+    coder.encode(transform, forKey: "UITransform")
+    coder.encode(Double(alpha), forKey: "UIAlpha")
+    coder.encode(isHidden, forKey: "UIHidden")
+    coder.encode(isOpaque, forKey: "UIOpaque")
+    coder.encode(clipsToBounds, forKey: "UIClipsToBounds")
+    coder.encode(isUserInteractionEnabled, forKey: "UIUserInteractionEnabled")
+    coder.encode(tag, forKey: "UITag")
+    coder.encode(contentMode.rawValue, forKey: "UIContentMode")
+    coder.encode(Int(autoresizingMask.rawValue), forKey: "UIAutoresizingMask")
+    coder.encode(backgroundColor, forKey: "UIBackgroundColor")
+    coder.encode(storedTintColor, forKey: "UITintColor")
+    coder.encode(translatesAutoresizingMaskIntoConstraints, forKey: "UIViewTranslatesAutoresizingMask")
+    encodeSimpleProperties(coder)
+    encodeContents(coder)
+  }
+
+  /// Reads the values that `encodeArchive` has written. Does nothing for other coders, such as those of nibs.
+  func decodeArchive(_ coder: NSCoder) {
+    guard coder.nibElement == nil, coder.allowsKeyedCoding, coder.containsValue(forKey: "UIBounds") else { return }
+    bounds = coder.decodeCGRect(forKey: "UIBounds")
+    center = coder.decodeCGPoint(forKey: "UICenter")
+    transform = coder.decodeCGAffineTransform(forKey: "UITransform")
+    alpha = CGFloat(coder.decodeDouble(forKey: "UIAlpha"))
+    isHidden = coder.decodeBool(forKey: "UIHidden")
+    isOpaque = coder.decodeBool(forKey: "UIOpaque")
+    clipsToBounds = coder.decodeBool(forKey: "UIClipsToBounds")
+    isUserInteractionEnabled = coder.decodeBool(forKey: "UIUserInteractionEnabled")
+    tag = coder.decodeInteger(forKey: "UITag")
+    contentMode = ContentMode(rawValue: coder.decodeInteger(forKey: "UIContentMode")) ?? .scaleToFill
+    autoresizingMask = AutoresizingMask(rawValue: UInt(coder.decodeInteger(forKey: "UIAutoresizingMask")))
+    backgroundColor = coder.decodeObject(forKey: "UIBackgroundColor") as? UIColor
+    if let tint = coder.decodeObject(forKey: "UITintColor") as? UIColor { tintColor = tint }
+    translatesAutoresizingMaskIntoConstraints = coder.decodeBool(forKey: "UIViewTranslatesAutoresizingMask")
+    decodeSimpleProperties(coder)
+    decodeContents(coder)
+  }
+}
+
+// The subviews and the constraints.
+extension UIView {
+  /// The view to which the app adds subviews: the content view of a cell or an effect view, or this view; `nil` if the subviews are UIKit's.
+  private var contentContainer: UIView? {
+    switch self {
+    case let cell as UITableViewCell: cell.contentView
+    case let cell as UICollectionViewCell: cell.contentView
+    case let view as UIVisualEffectView: view.contentView
+    case is UITableView, is UICollectionView, is UITextView, is UINavigationBar, is UITabBar, is UIToolbar: nil
+    case is UISearchBar, is UIPickerView, is UIDatePicker: nil
+    case is UIControl: TypeOrigin.nearestSystemClass(of: type(of: self)) == UIControl.self ? self : nil
+    default: self
+    }
+  }
+
+  private func encodeContents(_ coder: NSCoder) {
+    coder.encode(ArchivedViews.identity(of: self), forKey: "UIViewIdentity")
+    guard let container = contentContainer else { return }
+    coder.encode(ArchivedViews.identity(of: container), forKey: "UIContainerIdentity")
+    coder.encode(NSArray(array: container.subviews), forKey: "UISubviews")
+    if let stack = self as? UIStackView {
+      coder.encode(NSArray(array: stack.arrangedSubviews), forKey: "UIStackViewArrangedSubviews")
+    }
+    let holders = container === self ? [self] : [self, container]
+    let archived = holders.flatMap(\.constraints).filter(\.shouldBeArchived)
+    coder.encode(NSArray(array: archived), forKey: "UIViewAutolayoutConstraints")
+  }
+
+  private func decodeContents(_ coder: NSCoder) {
+    ArchivedViews.add(self, coder.decodeInteger(forKey: "UIViewIdentity"), of: coder)
+    guard let container = contentContainer else { return }
+    ArchivedViews.add(container, coder.decodeInteger(forKey: "UIContainerIdentity"), of: coder)
+    for view in coder.decodeObject(forKey: "UISubviews") as? [UIView] ?? [] { container.addSubview(view) }
+    for view in coder.decodeObject(forKey: "UIStackViewArrangedSubviews") as? [UIView] ?? [] {
+      (self as? UIStackView)?.addArrangedSubview(view)
+    }
+    let constraints = coder.decodeObject(forKey: "UIViewAutolayoutConstraints") as? [ArchivedConstraint] ?? []
+    for constraint in constraints { constraint.activate(with: coder) }
+  }
+}
+
+// The properties of labels, image views, controls and other classes, which key-value coding can set.
+extension UIView {
+  /// The prefix of their keys in an archive.
+  private static let keyPrefix = "UIProperty."
+
+  /// The names of the settable properties that UIKit's class of this view adds to UIView's.
+  private var simplePropertyNames: [String] {
+    guard let systemClass = TypeOrigin.nearestSystemClass(of: type(of: self)) as? UIView.Type else { return [] }
+    let inherited = Set(UIView.objectiveCMembers.map(\.name))
+    return systemClass.objectiveCMembers.compactMap { member in
+      guard case .property(let property) = member.kind, property.set != nil, !inherited.contains(member.name) else {
+        return nil
+      }
+      return member.name
+    }
+  }
+
+  private func encodeSimpleProperties(_ coder: NSCoder) {
+    for name in simplePropertyNames {
+      guard let value = Self.archivable(value(forKey: name)) else { continue }
+      coder.encode(value, forKey: Self.keyPrefix + name)
+    }
+    (self as? UIButton)?.encodeParts(coder)
+  }
+
+  private func decodeSimpleProperties(_ coder: NSCoder) {
+    for name in simplePropertyNames where coder.containsValue(forKey: Self.keyPrefix + name) {
+      setValue(coder.decodeObject(forKey: Self.keyPrefix + name), forKey: name)
+    }
+    (self as? UIButton)?.decodeParts(coder)
+  }
+
+  /// A text, a number, a colour, a font or an image as an object; `nil` for other values. Foundation on Linux cannot read an archived text
+  /// with attributes.
+  private static func archivable(_ value: Any?) -> NSObject? {
+    switch value {
+    case let text as String: text as NSString
+    case let number as NSNumber: number
+    case let value as UIColor: value
+    case let value as UIFont: value
+    case let value as UIImage: value
+    case let value as any RawRepresentable: (value.rawValue as? Int).map { NSNumber(value: $0) }
+    default: nil
+    }
+  }
+}
+
+extension UIButton {
+  fileprivate func encodeParts(_ coder: NSCoder) {
+    coder.encode(title(for: .normal) as NSString?, forKey: "UIButtonTitle")
+    coder.encode(titleColor(for: .normal), forKey: "UIButtonTitleColor")
+    coder.encode(image(for: .normal), forKey: "UIButtonImage")
+    coder.encode(backgroundImage(for: .normal), forKey: "UIButtonBackgroundImage")
+  }
+
+  fileprivate func decodeParts(_ coder: NSCoder) {
+    setTitle(coder.decodeObject(forKey: "UIButtonTitle") as? String, for: .normal)
+    setTitleColor(coder.decodeObject(forKey: "UIButtonTitleColor") as? UIColor, for: .normal)
+    setImage(coder.decodeObject(forKey: "UIButtonImage") as? UIImage, for: .normal)
+    setBackgroundImage(coder.decodeObject(forKey: "UIButtonBackgroundImage") as? UIImage, for: .normal)
+  }
+}
+
+extension NSCoder {
+  /// A text of a keyed archive; `nil` for other coders.
+  func archivedText(_ key: String) -> String? { nibElement == nil ? text(forKey: key) : nil }
+}

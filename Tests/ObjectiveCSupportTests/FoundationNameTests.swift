@@ -1,0 +1,48 @@
+import Foundation
+import ObjectiveCSupport
+import Testing
+
+private final class Named: NSObject { override var description: String { "a name" } }
+
+/// Members of Apple's Foundation and C library that Linux does not have.
+struct FoundationNameTests {
+  @Test func `any object is an argument of a format`() {
+    #expect(String(format: "%@ %@ %@", Named(), "text" as NSString, NSNumber(value: 2)) == "a name text 2")
+    #expect(String(format: "%@", NSDate(timeIntervalSince1970: 0)) == "1970-01-01 00:00:00 +0000")
+    #expect(String(format: "%@", NSNull()) == "<null>")
+  }
+
+  @Test func `a dictionary is read and set by an object that can be copied`() {
+    let dictionary = NSMutableDictionary()
+    let key: any NSCopying = "key" as NSString
+    dictionary[key] = 3
+    #expect(dictionary[key] as? Int == 3 && dictionary.object(forKey: "key" as NSString) as? Int == 3)
+    dictionary[key] = nil
+    #expect(dictionary.count == 0)
+  }
+
+  @Test func `a class names itself for archives`() { #expect(Named.classForCoder() == Named.self) }
+
+  @Test func `memory is copied by optional pointers`() {
+    let source: UnsafeMutableRawPointer? = .allocate(byteCount: 2, alignment: 1)
+    let target: UnsafeMutableRawPointer? = .allocate(byteCount: 2, alignment: 1)
+    memset(source, 7, 2)
+    memcpy(target, source, 2)
+    #expect(memcmp(target, source, 2) == 0 && target?.load(as: UInt8.self) == 7)
+    source?.deallocate()
+    target?.deallocate()
+  }
+
+  @Test func `a formatter reads a value from a text`() throws {
+    let formatter = NumberFormatter()
+    formatter.locale = Locale(identifier: "en_US")
+    var value: AnyObject?
+    #expect(formatter.getObjectValue(&value, for: "12", errorDescription: nil) && value as? Int == 12)
+    #expect(!formatter.getObjectValue(&value, for: "x", errorDescription: nil))
+    let memory = UnsafeMutablePointer<Double>.allocate(capacity: 1)
+    let pointer = AutoreleasingUnsafeMutablePointer<AnyObject?>(memory)
+    #expect(formatter.getObjectValue(pointer, for: "2", errorDescription: nil) && pointer.pointee as? Double == 2)
+    pointer.deinitialize(count: 1)
+    memory.deallocate()
+  }
+}
