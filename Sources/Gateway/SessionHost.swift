@@ -25,9 +25,9 @@ final class SessionHost {
   var recordings: [String: Recording] = [:]
   let folder: String
   let historyQuota: HistoryQuota
-  private lazy var pictures = PictureRequests(in: loop)
-  private(set) lazy var probeTimer = LoopTimer(in: loop) { [weak self] in self?.probe() }
-  /// The CPU time of the process at the last probe, in milliseconds.
+  private lazy var pictures = ScreenshotRequests(in: loop)
+  private(set) lazy var cpuCheckTimer = LoopTimer(in: loop) { [weak self] in self?.checkCPUTime() }
+  /// The CPU time of the process at the last check, in milliseconds.
   var cpuTime: Int?
   private lazy var lossTimer = LoopTimer(in: loop) { [weak self] in self?.checkJournal() }
   private lazy var timer = LoopTimer(in: loop) { [weak self] in self?.tick() }
@@ -161,7 +161,7 @@ final class SessionHost {
   /// Ends the process; the journal stays.
   func end() {
     timer.cancel()
-    probeTimer.cancel()
+    cpuCheckTimer.cancel()
     guard !hasEnded else { return }
     hasEnded = true
     lossTimer.cancel()
@@ -187,12 +187,12 @@ final class SessionHost {
   }
 
   /// Asks a process that uses CPU time without owing an answer whether it responds.
-  private func probe() {
-    defer { probeTimer.schedule(after: Session.probeInterval) }
+  private func checkCPUTime() {
+    defer { cpuCheckTimer.schedule(after: Session.cpuCheckInterval) }
     let before = cpuTime
     cpuTime = process?.cpuTime
     guard let before, let cpuTime else { return }
-    update { session, now in session.probe(computed: cpuTime - before, now) }
+    update { session, now in session.probe(cpuMilliseconds: cpuTime - before, now) }
   }
 
   private func tick() { update { session, now in session.tick(now: now) } }
@@ -295,7 +295,7 @@ final class SessionHost {
     receive(from: started)
     if hasStarted { loop.metrics.restarts += 1 }
     (process, hasStarted, cpuTime) = (started, true, nil)
-    probeTimer.schedule(after: Session.probeInterval)
+    cpuCheckTimer.schedule(after: Session.cpuCheckInterval)
     started.write(launch)
   }
 

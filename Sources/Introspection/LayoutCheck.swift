@@ -39,7 +39,7 @@ package struct LayoutCheck: Sendable {
     if let message { FileHandle.standardError.write(Data("\(message)\n".utf8)) }
   }
 
-  // MARK: Classes
+  // MARK: Checks of class metadata
 
   private static func superclass(_ reader: MetadataReader) -> Bool {
     reader.superclass(of: CheckedSubclass.self) == MetadataReader.metadata(of: CheckedClass.self)

@@ -52,17 +52,17 @@ public func class_replaceMethod(_ cls: AnyClass?, _ name: Selector, _ imp: IMP, 
   return NamedMethod.of(cls, name).pointer
 }
 
-/// The code of a block, which can only be passed on: no method becomes it.
+/// Returns an `IMP` that retains a block. No method can use it as its implementation.
 public func imp_implementationWithBlock(_ block: Any) -> IMP {
   OpaquePointer(Unmanaged.passRetained(block as AnyObject).toOpaque())
 }
 
-/// The block of such code.
+/// The block of an `IMP` from `imp_implementationWithBlock`.
 public func imp_getBlock(_ anImp: IMP) -> Any? {
   Unmanaged<AnyObject>.fromOpaque(UnsafeRawPointer(anImp)).takeUnretainedValue()
 }
 
-/// Releases the block of such code. Returns true.
+/// Releases the block of an `IMP` from `imp_implementationWithBlock`. Always returns true.
 @discardableResult
 public func imp_removeBlock(_ anImp: IMP) -> Bool {
   Unmanaged<AnyObject>.fromOpaque(UnsafeRawPointer(anImp)).release()

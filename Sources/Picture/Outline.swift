@@ -38,7 +38,7 @@ struct Outline: Equatable {
         text += "\(command)\(points[index].0.short) \(points[index].1.short)"
         continue
       }
-      let turn = Corner(centre: centres[index], radius: r, quarter: index)
+      let turn = Corner(centre: centres[index], radius: r, cornerIndex: index)
       text += command + turn.pointText(0) + (isContinuous ? turn.continuous : turn.arc)
     }
     return text + "Z"
@@ -49,8 +49,8 @@ struct Outline: Equatable {
 private struct Corner {
   let centre: (x: Double, y: Double)
   let radius: Double
-  /// The position of the corner, clockwise from 0, which is the top left.
-  let quarter: Int
+  /// The corner: 0 top left, 1 top right, 2 bottom right, 3 bottom left.
+  let cornerIndex: Int
 
   /// 2 / n for the curve of CSS's `superellipse(1.25)`, which is |x|^n + |y|^n = 1 with n = 2^1.25.
   private static let exponent = 2 / 2.378414230005442
@@ -71,7 +71,7 @@ private struct Corner {
     // At the ends, sine and cosine are constants, to avoid rounding errors.
     let (cosine, sine) = part == 0 ? (1, 0) : part == 1 ? (0, 1) : (cos(part * .pi / 2), sin(part * .pi / 2))
     let (a, b) = (pow(cosine, Self.exponent) * radius, pow(sine, Self.exponent) * radius)
-    return switch quarter {
+    return switch cornerIndex {
     case 0: (centre.x - a, centre.y - b)
     case 1: (centre.x + b, centre.y - a)
     case 2: (centre.x + a, centre.y + b)

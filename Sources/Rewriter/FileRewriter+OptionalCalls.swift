@@ -122,7 +122,7 @@ extension FileRewriter {
     }
   }
 
-  /// True if a type that does not conform to the requirement's protocol has a method of that name.
+  /// True if a type that does not conform to the requirement's protocol declares a non-optional method with the same name and labels.
   private func isDeclaredElsewhere(_ requirement: OptionalRequirement) -> Bool {
     declarations.moduleIndex.types.contains { name, type in
       name != requirement.type && !declarations.protocols(of: name).contains(requirement.type)

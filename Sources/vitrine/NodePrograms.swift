@@ -47,7 +47,7 @@ enum NodeProgram {
     setenv("VITRINE_BIN", InstalledPaths.folder, 0)
     var argv = (["node", command, name] + arguments).map { strdup($0) } + [nil]
     execvp("node", &argv)
-    // A folder of PATH that is a file, or that may not be read, counts as one without node.
+    // `execvp` sets ENOTDIR or EACCES if an entry of PATH is a file or not readable. Both mean that node was not found.
     throw Failure(
       description: [ENOENT, ENOTDIR, EACCES].contains(errno)
         ? "\(name) needs Node 20 or later, and there is no node in PATH. Install it, for example with apt-get install nodejs"

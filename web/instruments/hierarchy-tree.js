@@ -6,7 +6,7 @@ import { highlight, make, updateAttribute } from "./elements.js";
 /** With touch input, rows are as high as a finger needs. */
 const narrow = matchMedia("(max-width: 719px)");
 /** The number of rows drawn above and below the visible range. */
-const margin = 8;
+const overscanRows = 8;
 
 /**
  * The rows as an ARIA tree. Only visible rows are in the document, keyed, and the one with the tab stop: a commit
@@ -78,8 +78,8 @@ export class HierarchyTree {
   draw() {
     const { scrollTop, clientHeight } = this.element;
     const { rowHeight } = this;
-    const first = Math.max(0, Math.floor(scrollTop / rowHeight) - margin);
-    const last = Math.min(this.rows.length, Math.ceil((scrollTop + clientHeight) / rowHeight) + margin);
+    const first = Math.max(0, Math.floor(scrollTop / rowHeight) - overscanRows);
+    const last = Math.min(this.rows.length, Math.ceil((scrollTop + clientHeight) / rowHeight) + overscanRows);
     const active = this.rows.findIndex(({ key }) => key === this.active);
     const indexes = [];
     for (let at = first; at < last; at++) indexes.push(at);

@@ -8,9 +8,9 @@ open class AVAudioMix: NSObject, NSCopying, NSMutableCopying, @unchecked Sendabl
 
   open var inputParameters: [AVAudioMixInputParameters] { parameters }
 
-  open func copy(with zone: NSZone? = nil) -> Any { copied(AVAudioMix()) }
-  open func mutableCopy(with zone: NSZone? = nil) -> Any { copied(AVMutableAudioMix()) }
-  private func copied(_ mix: AVAudioMix) -> AVAudioMix {
+  open func copy(with zone: NSZone? = nil) -> Any { copyValues(to: AVAudioMix()) }
+  open func mutableCopy(with zone: NSZone? = nil) -> Any { copyValues(to: AVMutableAudioMix()) }
+  private func copyValues(to mix: AVAudioMix) -> AVAudioMix {
     mix.parameters = parameters
     return mix
   }
@@ -59,9 +59,9 @@ open class AVAudioMixInputParameters: NSObject, NSCopying, NSMutableCopying, @un
     return true
   }
 
-  open func copy(with zone: NSZone? = nil) -> Any { copied(AVAudioMixInputParameters()) }
-  open func mutableCopy(with zone: NSZone? = nil) -> Any { copied(AVMutableAudioMixInputParameters()) }
-  private func copied(_ parameters: AVAudioMixInputParameters) -> AVAudioMixInputParameters {
+  open func copy(with zone: NSZone? = nil) -> Any { copyValues(to: AVAudioMixInputParameters()) }
+  open func mutableCopy(with zone: NSZone? = nil) -> Any { copyValues(to: AVMutableAudioMixInputParameters()) }
+  private func copyValues(to parameters: AVAudioMixInputParameters) -> AVAudioMixInputParameters {
     (parameters.id, parameters.ramps) = (id, ramps)
     return parameters
   }

@@ -105,7 +105,7 @@ open class AVAudioSessionPortDescription: NSObject, @unchecked Sendable {
   }
 }
 
-/// A selectable source of an input or output, such as one of several microphones. The speaker has none.
+/// A data source of an audio port, such as one of several microphones. No port here has any.
 open class AVAudioSessionDataSourceDescription: NSObject, @unchecked Sendable {
   public let dataSourceID: NSNumber
   public let dataSourceName: String

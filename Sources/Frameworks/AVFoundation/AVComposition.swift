@@ -15,12 +15,14 @@ open class AVComposition: AVAsset, NSCopying, NSMutableCopying, @unchecked Senda
   open override var isComposable: Bool { true }
   override var readError: (any Error)? { nil }
 
-  open func copy(with zone: NSZone? = nil) -> Any { copied(AVComposition()) { AVCompositionTrack(of: $0, $1, $2) } }
-  open func mutableCopy(with zone: NSZone? = nil) -> Any {
-    copied(AVMutableComposition()) { AVMutableCompositionTrack(of: $0, $1, $2) }
+  open func copy(with zone: NSZone? = nil) -> Any {
+    copyTracks(to: AVComposition()) { AVCompositionTrack(of: $0, $1, $2) }
   }
-  private func copied<Copy: AVComposition>(
-    _ copy: Copy, _ track: (Copy, CMPersistentTrackID, AVMediaType) -> AVCompositionTrack
+  open func mutableCopy(with zone: NSZone? = nil) -> Any {
+    copyTracks(to: AVMutableComposition()) { AVMutableCompositionTrack(of: $0, $1, $2) }
+  }
+  private func copyTracks<Copy: AVComposition>(
+    to copy: Copy, _ track: (Copy, CMPersistentTrackID, AVMediaType) -> AVCompositionTrack
   ) -> Copy {
     copy.size = size
     copy.compositionTracks = compositionTracks.map { part in

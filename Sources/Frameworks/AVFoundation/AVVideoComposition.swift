@@ -46,9 +46,9 @@ open class AVVideoComposition: NSObject, NSCopying, NSMutableCopying, @unchecked
   open var colorTransferFunction: String? { fields.colorTransferFunction }
   open var colorYCbCrMatrix: String? { fields.colorYCbCrMatrix }
 
-  open func copy(with zone: NSZone? = nil) -> Any { copied(AVVideoComposition()) }
-  open func mutableCopy(with zone: NSZone? = nil) -> Any { copied(AVMutableVideoComposition()) }
-  private func copied(_ composition: AVVideoComposition) -> AVVideoComposition {
+  open func copy(with zone: NSZone? = nil) -> Any { copyValues(to: AVVideoComposition()) }
+  open func mutableCopy(with zone: NSZone? = nil) -> Any { copyValues(to: AVMutableVideoComposition()) }
+  private func copyValues(to composition: AVVideoComposition) -> AVVideoComposition {
     composition.fields = fields
     return composition
   }

@@ -38,7 +38,7 @@ public enum CMMagneticFieldCalibrationAccuracy: Int32, Sendable {
   case uncalibrated = -1
   case low, medium, high
 }
-/// The surrounding magnetic field, without the field of the device.
+/// The magnetic field without the device's bias, and its calibration accuracy.
 public struct CMCalibratedMagneticField: Sendable {
   public var field = CMMagneticField()
   public var accuracy = CMMagneticFieldCalibrationAccuracy.uncalibrated

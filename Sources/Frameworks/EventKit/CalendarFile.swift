@@ -130,7 +130,7 @@ struct CalendarFile: Codable, Sendable {
     calendars?.first { $0.identifier == identifier }.map { EKCalendar($0) }
   }
 
-  /// Saves an event, and returns the record to which the event now belongs.
+  /// Saves an event for the occurrences in `span`. Returns its record, which is new if occurrences were split off.
   mutating func save(_ record: EventRecord, of event: EKEvent, span: EKSpan) -> EventRecord {
     guard let index = events.firstIndex(where: { $0.identifier == record.identifier }) else {
       events.append(record)

@@ -30,7 +30,7 @@ public final class NWListener: @unchecked Sendable {
   public var serviceRegistrationUpdateHandler: (@Sendable (_ change: ServiceRegistrationChange) -> Void)?
   public private(set) var queue: DispatchQueue?
   private let lock = NSLock()
-  private var current = State.setup
+  private var storedState = State.setup
   private let requestedPort: NWEndpoint.Port
 
   public init(using: NWParameters, on: NWEndpoint.Port = .any) throws { (parameters, requestedPort) = (using, on) }
@@ -39,7 +39,7 @@ public final class NWListener: @unchecked Sendable {
     self.service = service
   }
 
-  public var state: State { lock.withLock { current } }
+  public var state: State { lock.withLock { storedState } }
   /// The port. It is always `nil`, because the listener never listens.
   public var port: NWEndpoint.Port? { nil }
 
@@ -51,11 +51,11 @@ public final class NWListener: @unchecked Sendable {
   public func cancel() { change(to: .cancelled) }
 
   private func change(to state: State) {
-    guard let queue else { return lock.withLock { current = state } }
+    guard let queue else { return lock.withLock { storedState = state } }
     queue.async { [self] in
       let isNew = lock.withLock {
-        guard current != .cancelled else { return false }
-        current = state
+        guard storedState != .cancelled else { return false }
+        storedState = state
         return true
       }
       if isNew { stateUpdateHandler?(state) }
@@ -89,13 +89,13 @@ public final class NWBrowser: @unchecked Sendable {
     (@Sendable (_ newResults: Set<Result>, _ changes: Set<Result.Change>) -> Void)?
   public private(set) var queue: DispatchQueue?
   private let lock = NSLock()
-  private var current = State.setup
+  private var storedState = State.setup
 
   public init(for descriptor: Descriptor, using parameters: NWParameters) {
     (self.descriptor, self.parameters) = (descriptor, parameters)
   }
 
-  public var state: State { lock.withLock { current } }
+  public var state: State { lock.withLock { storedState } }
   public var browseResults: Set<Result> { [] }
 
   public func start(queue: DispatchQueue) {
@@ -106,11 +106,11 @@ public final class NWBrowser: @unchecked Sendable {
   public func cancel() { change(to: .cancelled) }
 
   private func change(to state: State) {
-    guard let queue else { return lock.withLock { current = state } }
+    guard let queue else { return lock.withLock { storedState = state } }
     queue.async { [self] in
       let isNew = lock.withLock {
-        guard current != .cancelled else { return false }
-        current = state
+        guard storedState != .cancelled else { return false }
+        storedState = state
         return true
       }
       if isNew { stateUpdateHandler?(state) }

@@ -83,7 +83,7 @@ open class WKWebView: UIView {
   @discardableResult
   open func reloadFromOrigin() -> WKNavigation? { reload() }
 
-  /// Cancels a navigation that has not been committed.
+  /// Cancels the provisional navigation, if there is one.
   open func stopLoading() {
     guard let pending else { return }
     self.pending = nil

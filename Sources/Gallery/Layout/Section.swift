@@ -31,7 +31,7 @@ class Section: UIView {
 
   required init?(coder: NSCoder) { nil }
 
-  /// Makes a label with an explanatory text.
+  /// Returns a multi-line label in the footnote style and the secondary colour.
   static func footnote(_ text: String) -> UILabel {
     let label = UILabel()
     label.text = text
@@ -52,17 +52,19 @@ class Section: UIView {
   }
 
   /// Makes a button that shows the selected value, and selects the next one when it is tapped.
-  static func choice(_ name: String, _ values: [String], _ choose: @escaping @MainActor (Int) -> Void) -> UIButton {
+  static func makeCyclingButton(
+    title: String, values: [String], onChange: @escaping @MainActor (Int) -> Void
+  ) -> UIButton {
     let button = UIButton(type: .system)
     button.titleLabel?.font = .systemFont(ofSize: 15, weight: .medium)
     var chosen = 0
-    let update = { [weak button] in _ = button?.setTitle("\(name): \(values[chosen])", for: .normal) }
+    let update = { [weak button] in _ = button?.setTitle("\(title): \(values[chosen])", for: .normal) }
     update()
     button.addAction(
       UIAction { _ in
         chosen = (chosen + 1) % values.count
         update()
-        choose(chosen)
+        onChange(chosen)
       }, for: .touchUpInside)
     return button
   }

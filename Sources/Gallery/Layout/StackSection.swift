@@ -23,21 +23,24 @@ final class StackSection: Section {
 
   private var choices: [UIButton] {
     [
-      Section.choice("Axis", ["horizontal", "vertical"]) { [weak self] choice in
+      Section.makeCyclingButton(title: "Axis", values: ["horizontal", "vertical"]) { [weak self] choice in
         self?.change { $0.axis = choice == 0 ? .horizontal : .vertical }
       },
-      Section.choice("Distribution", ["fill", "fillEqually", "fillProportionally", "equalSpacing", "equalCentering"]) {
-        [weak self] choice in
+      Section.makeCyclingButton(
+        title: "Distribution",
+        values: ["fill", "fillEqually", "fillProportionally", "equalSpacing", "equalCentering"]
+      ) { [weak self] choice in
         let distributions: [UIStackView.Distribution] = [
           .fill, .fillEqually, .fillProportionally, .equalSpacing, .equalCentering,
         ]
         self?.change { $0.distribution = distributions[choice] }
       },
-      Section.choice("Alignment", ["fill", "leading", "center", "trailing", "lastBaseline"]) { [weak self] choice in
+      Section.makeCyclingButton(title: "Alignment", values: ["fill", "leading", "center", "trailing", "lastBaseline"]) {
+        [weak self] choice in
         let alignments: [UIStackView.Alignment] = [.fill, .leading, .center, .trailing, .lastBaseline]
         self?.change { $0.alignment = alignments[choice] }
       },
-      Section.choice("Number two", ["shown", "hidden"]) { [weak self] choice in
+      Section.makeCyclingButton(title: "Number two", values: ["shown", "hidden"]) { [weak self] choice in
         self?.change { _ in self?.chips[1].isHidden = choice == 1 }
       },
     ]

@@ -34,21 +34,21 @@ enum WallClock {
   }
 }
 
-/// The clock by which the age of journals is measured. The machine's calendar may jump, for example when a time server corrects it. No
-/// jump, forward or backward, makes a journal older.
+/// The clock by which the age of journals is measured. The wall clock may jump, for example when a time server corrects it. No jump,
+/// forward or backward, makes a journal older.
 struct JournalAgeClock {
-  /// Seconds since 1970, and seconds of a clock that no jump changes.
-  typealias Reading = (calendar: Int, steady: Int)
+  /// The wall clock in seconds since 1970, and `CLOCK_BOOTTIME` in seconds, which never jumps.
+  typealias Reading = (wallClock: Int, bootTime: Int)
 
   private let start: Reading
   private let read: () -> Reading
 
   init(_ read: @escaping () -> Reading = JournalAgeClock.machine) { (start, self.read) = (read(), read) }
 
-  /// The earlier of two times: the calendar's, and the calendar's at the start plus the time that has passed since.
+  /// The earlier of the wall clock, and the wall clock at the start plus the elapsed `CLOCK_BOOTTIME`. In seconds since 1970.
   var now: Int {
     let reading = read()
-    return min(reading.calendar, start.calendar + reading.steady - start.steady)
+    return min(reading.wallClock, start.wallClock + reading.bootTime - start.bootTime)
   }
 
   private static func machine() -> Reading {

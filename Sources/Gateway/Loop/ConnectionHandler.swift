@@ -6,7 +6,8 @@ protocol ConnectionHandler: AnyObject {}
 /// A descriptor that is not a network connection. The functions return false to close it.
 protocol DescriptorHandler: ConnectionHandler {
   var descriptor: Int32 { get }
-  var connection: OpaquePointer? { get set }
+  /// The connection (`struct lws *`) that libwebsockets made for the descriptor. The loop sets it when it adopts the descriptor.
+  var lwsConnection: OpaquePointer? { get set }
   func readable() -> Bool
   func writeable() -> Bool
   /// The descriptor is about to be closed; remaining input can still be read.

@@ -15,7 +15,7 @@ final class DescriptorStream: DescriptorHandler {
   private enum Progress { case finished, full, retry }
 
   let descriptor: Int32
-  var connection: OpaquePointer?
+  var lwsConnection: OpaquePointer?
   private let loop: EventLoop
   private var onBytes: ([UInt8]) -> Void
   private var onEnd: () -> Void
@@ -50,7 +50,7 @@ final class DescriptorStream: DescriptorHandler {
     guard !isOver else { return }
     isOver = true
     (onBytes, onEnd) = ({ _ in }, {})
-    if let connection { lws_set_timeout(connection, PENDING_TIMEOUT_USER_REASON_BASE, LWS_TO_KILL_ASYNC) }
+    if let lwsConnection { lws_set_timeout(lwsConnection, PENDING_TIMEOUT_USER_REASON_BASE, LWS_TO_KILL_ASYNC) }
   }
 
   /// Reads all available input now. After the writer has ended, no more input comes.
@@ -73,7 +73,7 @@ final class DescriptorStream: DescriptorHandler {
   func closed() {
     // Input that arrived before the end is still valid.
     drain()
-    connection = nil
+    lwsConnection = nil
     isOver = true
     retryTimer.cancel()
     discardWaiting()
@@ -110,7 +110,7 @@ final class DescriptorStream: DescriptorHandler {
   private func flushOrAwaitWritability() {
     switch flush() {
     case .finished: break
-    case .full: if let connection { lws_callback_on_writable(connection) }
+    case .full: if let lwsConnection { lws_callback_on_writable(lwsConnection) }
     case .retry: retryTimer.schedule(after: Self.retryTime)
     }
   }

@@ -11,7 +11,7 @@ final class DiscardedInput: DescriptorHandler {
   private static let closeTimeout: Int32 = 2
 
   let descriptor: Int32
-  var connection: OpaquePointer?
+  var lwsConnection: OpaquePointer?
 
   fileprivate init(_ descriptor: Int32) { self.descriptor = descriptor }
 
@@ -27,8 +27,8 @@ final class DiscardedInput: DescriptorHandler {
 
   fileprivate func begin(in loop: EventLoop) {
     shutdown(descriptor, Int32(SHUT_WR))
-    guard loop.adopt(self), let connection else { return }
-    lws_set_timeout(connection, PENDING_TIMEOUT_USER_REASON_BASE, Self.closeTimeout)
+    guard loop.adopt(self), let lwsConnection else { return }
+    lws_set_timeout(lwsConnection, PENDING_TIMEOUT_USER_REASON_BASE, Self.closeTimeout)
   }
 }
 

@@ -124,7 +124,7 @@ final class EventLoop {
   /// Adds a descriptor to the loop, which closes it in the end. Returns false if that failed; the descriptor is closed then.
   func adopt(_ peer: any DescriptorHandler) -> Bool {
     guard let connection = vitrine_lws_adopt_file(vhost, peer.descriptor, Self.internalProtocol) else { return false }
-    peer.connection = connection
+    peer.lwsConnection = connection
     connectionHandlers[connection] = peer
     return true
   }

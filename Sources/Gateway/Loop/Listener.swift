@@ -7,7 +7,7 @@ import Glibc
 final class Listener: DescriptorHandler {
   let descriptor: Int32
   let port: Int
-  var connection: OpaquePointer?
+  var lwsConnection: OpaquePointer?
   private let loop: EventLoop
   /// Called with each new connection and its client.
   var onConnection: (OpaquePointer, ClientAddress?) -> Void = { _, _ in }

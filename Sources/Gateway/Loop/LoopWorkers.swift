@@ -5,7 +5,7 @@ import Synchronization
 /// Runs work that may wait for a disk on other threads, and returns its result on the loop's thread.
 final class LoopWorkers: DescriptorHandler {
   let descriptor: Int32
-  var connection: OpaquePointer?
+  var lwsConnection: OpaquePointer?
   private let finished: Finished
   private var handlers: [Int: (any Sendable) -> Void] = [:]
   private var number = 0

@@ -4,7 +4,7 @@ import Glibc
 /// Receives signals through a descriptor of the loop.
 final class Signals: DescriptorHandler {
   let descriptor: Int32
-  var connection: OpaquePointer?
+  var lwsConnection: OpaquePointer?
   private let onSignal: (Int32) -> Void
 
   init(_ signals: [Int32], onSignal: @escaping (Int32) -> Void) {

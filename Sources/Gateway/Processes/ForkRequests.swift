@@ -5,7 +5,7 @@ import Glibc
 /// seccomp_unotify(2).
 final class ForkRequests: DescriptorHandler {
   let descriptor: Int32
-  var connection: OpaquePointer?
+  var lwsConnection: OpaquePointer?
   private let decide: () -> ForkDecision
   private var waiting = Queue<UInt64>()
   private let loop: EventLoop

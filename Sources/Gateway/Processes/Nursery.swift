@@ -88,7 +88,7 @@ final class Nursery {
     guard started > 0 else { return failed(String(cString: strerror(-started))) }
     pid = started
     limits.impose(on: started)
-    build = ExecutableDigest.of(executable)
+    build = BuildDigest.of(executable)
     readyTimer.schedule(after: Self.readyTime)
   }
 

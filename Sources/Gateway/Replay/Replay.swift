@@ -29,7 +29,7 @@ package final class Replay {
   package init(_ path: String, _ options: Options) throws(ReplayError) {
     history = try Self.history(path)
     appProcess = try SynchronousAppProcess(options.app)
-    build = ExecutableDigest.of(options.app)
+    build = BuildDigest.of(options.app)
     guard appProcess.app.name == history.header.app else {
       throw .otherApp(path, of: history.header.app, found: appProcess.app.name)
     }

@@ -32,7 +32,7 @@ extension Session {
   /// The maximum number of further requests for the stack, if it shows no function of the app.
   static let maximumRepetitions = 2
   /// The time between two checks of the CPU time of a process that owes nothing, in milliseconds.
-  static let probeInterval = 2000
+  static let cpuCheckInterval = 2000
   /// The CPU time in milliseconds from which on the process is asked whether it responds. An endless loop gets little CPU time on a busy
   /// machine.
   static let probeThreshold = 20
@@ -95,8 +95,8 @@ extension Session {
   }
 
   /// Asks a process that has used CPU time without owing an answer whether it responds, because it may be in an endless loop of a timer.
-  mutating func probe(computed: Int, _ now: Int) {
-    guard computed >= Self.probeThreshold, state == .live, canAnswer, !owesAnswer else { return }
+  mutating func probe(cpuMilliseconds: Int, _ now: Int) {
+    guard cpuMilliseconds >= Self.probeThreshold, state == .live, canAnswer, !owesAnswer else { return }
     process?.isProbed = true
     process?.lastProgressAt = now
     add(.deliver(JSON(members: [.type: .string(MessageType.ping.rawValue)]).line))

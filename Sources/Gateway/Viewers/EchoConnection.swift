@@ -10,7 +10,7 @@ final class EchoConnection: WebSocketHandler {
   private var bytes: [UInt8] = []
   private var isCompressed = false
   private var text = UTF8Check()
-  private var order = FrameOrder()
+  private var rsv1Check = RSV1Check()
   private var closing: (code: UInt16, reason: String)?
   private lazy var inflater = Inflater()
   private lazy var deflater = Deflater(windowBits: deflation?.windowBits ?? DeflateParameters.windowBits)
@@ -23,7 +23,7 @@ final class EchoConnection: WebSocketHandler {
   func opened() {}
 
   func received(_ piece: UnsafeRawBufferPointer, _ fragment: Fragment) -> Bool {
-    guard order.admits(fragment) else { return refuse(1002, "a compressed continuation") }
+    guard rsv1Check.admits(fragment) else { return refuse(1002, "a compressed continuation") }
     if fragment.isFirst { (bytes, text, isCompressed) = ([], UTF8Check(), fragment.isCompressed) }
     bytes.append(contentsOf: piece)
     guard bytes.count <= Self.largest else { return refuse(1009, "too large") }

@@ -9,8 +9,8 @@ struct MessageAssembly {
     case binary
     /// A text message that is not UTF-8.
     case notText
-    /// A frame with a bit that only the first one of a message has (RFC 7692, 6.1).
-    case outOfOrder
+    /// A continuation frame has RSV1 set, which only a message's first frame may have (RFC 7692, 6.1).
+    case unexpectedRSV1
     /// A compressed message that cannot be inflated.
     case damaged
     /// The message is larger than the size at which the connection is closed.
@@ -23,14 +23,14 @@ struct MessageAssembly {
   private var bytes: [UInt8] = []
   private var length = 0
   private var isCompressed = false
-  private var order = FrameOrder()
+  private var rsv1Check = RSV1Check()
 
   /// - Parameter inflate: inflates a message whose content has at most `Names.maximumViewerMessage` bytes.
   mutating func append(
     _ piece: UnsafeRawBufferPointer, _ fragment: Fragment,
     inflate: ([UInt8]) throws(Inflater.Fault) -> [UInt8] = { _ throws(Inflater.Fault) in throw .damaged }
   ) -> Result {
-    guard order.admits(fragment) else { return .outOfOrder }
+    guard rsv1Check.admits(fragment) else { return .unexpectedRSV1 }
     if fragment.isFirst { (bytes, length, isCompressed) = ([], 0, fragment.isCompressed) }
     length += piece.count
     if length > EventLoop.largestMessage { return .endless }
@@ -53,8 +53,8 @@ struct MessageAssembly {
   }
 }
 
-/// Finds frames in which the bit of compressed messages (RSV1) is not allowed: those that continue a message.
-struct FrameOrder {
+/// Finds continuation frames that have RSV1, the bit of compressed messages, which only a message's first frame may have.
+struct RSV1Check {
   private var isInFrame = false
 
   mutating func admits(_ fragment: Fragment) -> Bool {

@@ -23,8 +23,10 @@ enum SceneManifest {
     guard let found else { return nil }
     return Entry(
       name: found["UISceneConfigurationName"] as? String,
-      delegateClass: (found["UISceneDelegateClassName"] as? String).flatMap { type($0) as? any UISceneDelegate.Type },
-      sceneClass: (found["UISceneClassName"] as? String).flatMap(type),
+      delegateClass: (found["UISceneDelegateClassName"] as? String).flatMap {
+        classNamed($0) as? any UISceneDelegate.Type
+      },
+      sceneClass: (found["UISceneClassName"] as? String).flatMap(classNamed),
       storyboardName: found["UISceneStoryboardFile"] as? String)
   }
 
@@ -35,14 +37,14 @@ enum SceneManifest {
     let name = entry(named: nil, role: role)?.name
     let configuration = UISceneConfiguration(name: name ?? "Default Configuration", sessionRole: role)
     if configuration.delegateClass == nil, !hasPropertyList {
-      configuration.delegateClass = type("SceneDelegate") as? any UISceneDelegate.Type
+      configuration.delegateClass = classNamed("SceneDelegate") as? any UISceneDelegate.Type
     }
     return configuration
   }
 
   private static var manifest: [String: Any]? {
     let key = "UIApplicationSceneManifest"
-    let delegateBundle = UIApplication.shared.delegate.map { Bundle(for: Swift.type(of: $0)) }
+    let delegateBundle = UIApplication.shared.delegate.map { Bundle(for: type(of: $0)) }
     return AppBundle.current.object(forInfoDictionaryKey: key) as? [String: Any]
       ?? delegateBundle?.object(forInfoDictionaryKey: key) as? [String: Any]
   }
@@ -52,8 +54,8 @@ enum SceneManifest {
   }
 
   /// Finds a class by `Module.Name`, or by its name in the delegate's module.
-  private static func type(_ name: String) -> AnyClass? {
-    let module = UIApplication.shared.delegate.map { TypeOrigin.module(of: Swift.type(of: $0)) } ?? ""
+  private static func classNamed(_ name: String) -> AnyClass? {
+    let module = UIApplication.shared.delegate.map { TypeOrigin.module(of: type(of: $0)) } ?? ""
     let expanded = name.replacingOccurrences(of: "$(PRODUCT_MODULE_NAME)", with: module)
     // `NSClassFromString` looks up a name without a module in Foundation.
     let qualified: AnyClass? = expanded.contains(".") ? NSClassFromString(expanded) : nil

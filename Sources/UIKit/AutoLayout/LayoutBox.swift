@@ -15,8 +15,8 @@ final class LayoutBox {
   let width: Variable
   let height: Variable
   var modes = Modes()
-  /// The origin of a scroll view's content coordinates.
-  var origin: (x: Variable, y: Variable)?
+  /// The content offset of a scroll view, once a constraint has referred to its content.
+  var contentOffset: (x: Variable, y: Variable)?
   /// The distances of the content's baselines from its edges.
   var baselines: (first: Variable, last: Variable)?
   /// The solver rows that represent the view's autoresizing mask.
@@ -55,7 +55,8 @@ final class LayoutBox {
   }
 
   var variables: [Variable] {
-    [left, top, width, height] + (origin.map { [$0.x, $0.y] } ?? []) + (baselines.map { [$0.first, $0.last] } ?? [])
+    [left, top, width, height] + (contentOffset.map { [$0.x, $0.y] } ?? [])
+      + (baselines.map { [$0.first, $0.last] } ?? [])
   }
 
   func span(_ axis: NSLayoutConstraint.Axis) -> (minimum: Variable, length: Variable) {

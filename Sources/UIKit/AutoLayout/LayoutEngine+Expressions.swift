@@ -36,7 +36,7 @@ extension LayoutEngine {
     // For its subviews, the edges and margins of a scroll view are those of the content; its size and center are those of the frame.
     if item === holder, holder.scrollsContent, attribute.kind == .size || attribute.anchorPosition(false) == .middle {
       let length = LinearExpression(box(of: holder).span(axis).length)
-      return attribute.kind == .size ? length : origin(of: holder, axis) + 0.5 * length
+      return attribute.kind == .size ? length : contentOffset(of: holder, axis) + 0.5 * length
     }
     let span = span(of: item, axis, in: holder)
     let length = span.length
@@ -88,7 +88,7 @@ extension LayoutEngine {
     var minimum = LinearExpression(one)
     var length = LinearExpression(other)
     if guide.insetsInOwner != nil {
-      minimum = minimum + origin(of: owner, axis)
+      minimum = minimum + contentOffset(of: owner, axis)
       length = LinearExpression(self.box(of: owner).span(axis).length) - LinearExpression(one) - LinearExpression(other)
     }
     return (minimum + offset(from: owner, to: holder, axis), length)
@@ -124,21 +124,22 @@ extension LayoutEngine {
     var sum = LinearExpression()
     var current = view
     while current !== holder {
-      sum = sum + LinearExpression(box(of: current).span(axis).minimum) - origin(of: current, axis)
+      sum = sum + LinearExpression(box(of: current).span(axis).minimum) - contentOffset(of: current, axis)
       guard let superview = current.storedSuperview else { break }
       current = superview
     }
     return sum
   }
 
-  private func origin(of view: UIView, _ axis: NSLayoutConstraint.Axis) -> LinearExpression {
+  /// Returns the content offset of a scroll view; 0 for other views.
+  private func contentOffset(of view: UIView, _ axis: NSLayoutConstraint.Axis) -> LinearExpression {
     guard view.scrollsContent else { return LinearExpression() }
     let box = box(of: view)
-    if box.origin == nil {
-      box.origin = (makeNamedVariable("contentOffset.x"), makeNamedVariable("contentOffset.y"))
-      fixOrigin(of: view, box)
+    if box.contentOffset == nil {
+      box.contentOffset = (makeNamedVariable("contentOffset.x"), makeNamedVariable("contentOffset.y"))
+      fixContentOffset(of: view, box)
     }
-    return LinearExpression(axis == .horizontal ? box.origin!.x : box.origin!.y)
+    return LinearExpression(axis == .horizontal ? box.contentOffset!.x : box.contentOffset!.y)
   }
 }
 

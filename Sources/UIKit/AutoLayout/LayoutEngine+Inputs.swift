@@ -30,7 +30,7 @@ extension LayoutEngine {
   func updateKnownFrame(_ view: UIView) { if let box = existingBox(of: view) { updateKnownFrame(view, box) } }
 
   private func updateKnownFrame(_ view: UIView, _ box: LayoutBox) {
-    if box.origin != nil { fixOrigin(of: view, box) }
+    if box.contentOffset != nil { fixContentOffset(of: view, box) }
     guard view !== root else { return }
     let before = box.modes
     for row in box.autoresizing { attempt { try solver.remove(row) } }
@@ -111,10 +111,10 @@ extension LayoutEngine {
     }
   }
 
-  func fixOrigin(of view: UIView, _ box: LayoutBox) {
-    guard let origin = box.origin else { return }
-    fix(origin.x, at: view.boundsOrigin.x)
-    fix(origin.y, at: view.boundsOrigin.y)
+  func fixContentOffset(of view: UIView, _ box: LayoutBox) {
+    guard let offset = box.contentOffset else { return }
+    fix(offset.x, at: view.boundsOrigin.x)
+    fix(offset.y, at: view.boundsOrigin.y)
   }
 
   // MARK: Content and insets

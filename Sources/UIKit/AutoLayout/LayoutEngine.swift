@@ -104,7 +104,9 @@ final class LayoutEngine {
   func recordMove(of view: UIView) {
     guard let box = boxes[ObjectIdentifier(view)] else { return recordMoves(below: view) }
     // A frame that was set from the solution is no change.
-    if !view.translatesAutoresizingMaskIntoConstraints, box.modes == LayoutBox.Modes(), box.origin == nil { return }
+    if !view.translatesAutoresizingMaskIntoConstraints, box.modes == LayoutBox.Modes(), box.contentOffset == nil {
+      return
+    }
     moved[ObjectIdentifier(view)] = WeakItem(item: view)
     changed(near: view)
   }

@@ -3,7 +3,7 @@ final class CachedSubtree {
   let root: Int
   /// The number of views in the subtree.
   let count: Int
-  /// Whether viewers have the subtree in their cache. It is false after it was restored or deleted.
+  /// True while viewers cache the subtree; false after the subtree was restored or deleted.
   var isInCache = true
   private weak var writer: CommitWriter?
 

@@ -20,7 +20,7 @@ extension CommitCycle {
     // Events are sent before the commit. The containment checker runs only when no pending work could still correct a state.
     if context.usesMainLoop, isAtRest { context[ContainmentChecker.slot].check() }
     if !defersCommits { writer?.describeChanges(of: { windows }, answering: action) }
-    let commit = defersCommits ? nil : writer?.commit(of: windows, answering: action)
+    let commit = defersCommits ? nil : writer?.makeCommit(of: windows, answering: action)
     animations.reportBegun()
     if !defersCommits {
       for layer in changes.enteredLayers { layer.markDisplayed() }

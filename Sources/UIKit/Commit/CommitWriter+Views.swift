@@ -38,7 +38,7 @@ extension CommitWriter {
   /// Writes the new, moved and changed views.
   func writeViews(into part: inout CommitPart) {
     // Positions are written first.
-    let parents = misplacedParents(where: isShown)
+    let parents = superviewsWithMovedSubviews(where: isShown)
     let views = dirty
     dirty = []
     for superview in parents where superview.committed != nil { writeChildOrder(of: superview, into: &part) }

@@ -10,7 +10,7 @@ final class CommitWriter {
   /// Whether controllers may have changed, so that all are compared.
   var controllersChanged = true { didSet { if controllersChanged { titlesAreStale = true } } }
   /// Returns the session's time in milliseconds.
-  private let clock: @MainActor () -> JSON
+  private let sessionMilliseconds: @MainActor () -> JSON
   /// The sequence number of the last commit to send without an action; `nil` for no limit. It is set while a journal is replayed.
   var last: Int?
   /// Returns the state of the session's clock for commits; `nil` if the session has none.
@@ -36,8 +36,8 @@ final class CommitWriter {
   private var sentScreen: JSON?
   var sentWindows: [SentWindow] = []
 
-  init(clock: @escaping @MainActor () -> JSON, sink: @escaping Sink) {
-    self.clock = clock
+  init(sessionMilliseconds: @escaping @MainActor () -> JSON, sink: @escaping Sink) {
+    self.sessionMilliseconds = sessionMilliseconds
     self.sink = sink
   }
 
@@ -121,16 +121,15 @@ final class CommitWriter {
       return windows.contains { $0 === window }
     }
     for window in windows where window.committed == nil || window.positionNeedsCommit { list(window) }
-    for superview in misplacedParents(where: isShown) where superview.committed != nil {
+    for superview in superviewsWithMovedSubviews(where: isShown) where superview.committed != nil {
       for view in superview.storedSubviews where view.positionNeedsCommit || view.committed == nil { list(view) }
     }
     for view in dirty where view.dirtyCycleNumber != 0 && view.committed != nil && isShown(view) { list(view) }
     return views
   }
 
-  /// The superviews of dirty views whose position viewers do not know. They are ordered by depth, so that a parent is positioned before its
-  /// children.
-  func misplacedParents(where isShown: (UIView) -> Bool) -> [UIView] {
+  /// The superviews of shown views that were inserted or moved since the last commit, ancestors first.
+  func superviewsWithMovedSubviews(where isShown: (UIView) -> Bool) -> [UIView] {
     var parents: [ObjectIdentifier: (view: UIView, depth: Int)] = [:]
     for view in dirty where view.positionNeedsCommit && isShown(view) {
       guard let superview = view.storedSuperview, parents[ObjectIdentifier(superview)] == nil else { continue }
@@ -146,8 +145,8 @@ final class CommitWriter {
     nextViewID += 1
   }
 
-  /// The commit with the changes since the last one; `nil` if there are none and no action is answered.
-  func commit(of windows: [UIWindow], answering action: ActionOrigin?) -> JSON? {
+  /// Makes the commit with the changes since the last one. Returns `nil` if there are none and no action is answered.
+  func makeCommit(of windows: [UIWindow], answering action: ActionOrigin?) -> JSON? {
     if let last, sequence >= last, action == nil { return nil }
     isWriting = true
     defer { isWriting = false }
@@ -176,7 +175,7 @@ final class CommitWriter {
     guard action != nil || screenChanged || !part.isEmpty else { return nil }
     sequence += 1
     return part.message(
-      sequence: sequence, time: clock(), action: action, screen: screenChanged ? screen : nil)
+      sequence: sequence, time: sessionMilliseconds(), action: action, screen: screenChanged ? screen : nil)
   }
 
   /// Texts that viewers' assistive technology reads aloud after the next commit.

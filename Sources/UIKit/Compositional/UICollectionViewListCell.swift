@@ -150,17 +150,17 @@ open class UICollectionViewListCell: UICollectionViewCell {
     func width(_ accessoryControls: [ListAccessoryControl]) -> CGFloat {
       accessoryControls.reduce(0) { $0 + $1.width + 8 } + (accessoryControls.isEmpty ? 0 : 8)
     }
-    let sides = safeAreaSides
+    let insets = horizontalSafeAreaInsets
     return (
-      sides.leading + width(visibleControls(true)) + CGFloat(indentationLevel) * indentationWidth,
-      sides.trailing + width(visibleControls(false))
+      insets.leading + width(visibleControls(true)) + CGFloat(indentationLevel) * indentationWidth,
+      insets.trailing + width(visibleControls(false))
     )
   }
 
   /// The distance of content, accessories and separators from the cell's ends because of the safe area.
-  private var safeAreaSides: (leading: CGFloat, trailing: CGFloat) {
+  private var horizontalSafeAreaInsets: (leading: CGFloat, trailing: CGFloat) {
     guard let collection, storedSuperview == nil || storedSuperview === collection else { return (0, 0) }
-    return collection.safeAreaSides(of: frame)
+    return collection.horizontalSafeAreaInsets(of: frame)
   }
 
   override func layOutContentView() {
@@ -178,13 +178,13 @@ open class UICollectionViewListCell: UICollectionViewCell {
       control.isHidden = true
       control.isChosen = isSelected
     }
-    let sides = safeAreaSides
-    var x = 16 + sides.leading
+    let insets = horizontalSafeAreaInsets
+    var x = 16 + insets.leading
     for control in leading {
       layOutAccessory(control, x: x)
       x += control.width + 8
     }
-    x = bounds.width - 16 - sides.trailing
+    x = bounds.width - 16 - insets.trailing
     for (index, control) in trailing.enumerated().reversed() {
       x -= control.width
       control.followsAnother = index > 0
@@ -201,7 +201,7 @@ open class UICollectionViewListCell: UICollectionViewCell {
   }
 
   private func layOutSeparators() {
-    var (start, end) = (TableMetrics.inset + accessoryInsets.left, bounds.width - safeAreaSides.trailing)
+    var (start, end) = (TableMetrics.inset + accessoryInsets.left, bounds.width - horizontalSafeAreaInsets.trailing)
     if let text = (contentView as? UIListContentView)?.textStart { start = accessoryInsets.left + text }
     if let separatorGuide {
       let frame = mirrored(separatorGuide.layoutFrame)

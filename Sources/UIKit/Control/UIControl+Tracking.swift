@@ -1,4 +1,4 @@
-// Tracks a finger on a control: sends control events for the touches, and highlights the control while the finger is within its bounds.
+// Tracks a touch: sends control events, and highlights the control while the touch is inside its bounds.
 extension UIControl {
   func pressed() {
     sendActions(for: .touchDown)

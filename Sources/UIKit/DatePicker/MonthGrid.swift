@@ -9,7 +9,7 @@ import Foundation
 /// ```
 final class MonthGrid: WeekGrid {
   private weak var owner: UIDatePicker?
-  private var days: [UIButton] = []
+  private var dayButtons: [UIButton] = []
 
   init(of owner: UIDatePicker) {
     self.owner = owner
@@ -22,17 +22,17 @@ final class MonthGrid: WeekGrid {
   func display(_ month: Date) {
     guard let owner else { return }
     let dates = showMonth(of: month, in: owner.fields.calendar)
-    while days.count > dates.count { days.removeLast().removeFromSuperview() }
-    while days.count < dates.count { days.append(makeDay()) }
-    for (date, button) in zip(dates, days) { configure(date, on: button) }
+    while dayButtons.count > dates.count { dayButtons.removeLast().removeFromSuperview() }
+    while dayButtons.count < dates.count { dayButtons.append(makeDayButton()) }
+    for (date, button) in zip(dates, dayButtons) { configure(date, on: button) }
   }
 
-  private func makeDay() -> UIButton {
+  private func makeDayButton() -> UIButton {
     let button = UIButton(type: .custom)
     button.layer.cornerRadius = 22
     button.addAction(
       UIAction { [weak self, weak button] _ in
-        guard let self, let button, let index = days.firstIndex(of: button) else { return }
+        guard let self, let button, let index = dayButtons.firstIndex(of: button) else { return }
         selectDay(index + 1)
       }, for: .touchUpInside)
     addSubview(button)
@@ -71,7 +71,7 @@ final class MonthGrid: WeekGrid {
 
   override func layoutSubviews() {
     super.layoutSubviews()
-    for (index, button) in days.enumerated() {
+    for (index, button) in dayButtons.enumerated() {
       let day = cell(ofDay: index)
       let middle = CGPoint(x: day.midX, y: day.midY)
       button.frame = mirrored(CGRect(center: middle, size: CGSize(width: 44, height: 44)))

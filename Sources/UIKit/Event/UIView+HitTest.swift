@@ -1,3 +1,4 @@
+// The default implementation of `hitTest(_:with:)`, which `TouchTracker.hit(_:)` and `Hosting/Tap.swift` call.
 extension UIView {
   /// Returns the deepest visible view that receives touches at a point. Later siblings are above earlier ones.
   func hitTestSubviews(_ point: CGPoint, _ event: UIEvent?) -> UIView? {

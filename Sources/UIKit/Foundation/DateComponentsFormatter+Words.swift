@@ -6,7 +6,8 @@ extension DateComponentsFormatter {
     (includesApproximationPhrase ? "About " : "") + words + (includesTimeRemainingPhrase ? " remaining" : "")
   }
 
-  /// Formats the quantities in the units' style. Only the first quantity has a sign, so a leading zero hides it, as on Apple's systems.
+  /// Formats the quantities in `unitsStyle`. As on Apple's systems, only the first quantity shows a sign, so the sign is lost if the first
+  /// quantity is 0.
   func words(_ list: [Quantity]) -> String {
     let signed = list.enumerated().map { index, quantity in
       Quantity(unit: quantity.unit, value: index == 0 ? quantity.value : abs(quantity.value))

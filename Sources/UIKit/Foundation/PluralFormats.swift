@@ -3,8 +3,8 @@ import Synchronization
 
 /// The entries of `.stringsdict` files, whose texts depend on numbers.
 ///
-/// A format such as `%#@files@` is returned with the index of its rule in it, so that `CFStringCreateWithFormatAndArguments` (see
-/// `BundleStrings.c`) finds the rule.
+/// A format such as `%#@files@` is returned with the index of its entry in it, so that `CFStringCreateWithFormatAndArguments` (see
+/// `BundleStrings.c`) finds the entry.
 enum PluralFormats {
   /// A variable of a format, such as `files` in `%#@files@`.
   struct Variable: Sendable {
@@ -15,32 +15,32 @@ enum PluralFormats {
   }
 
   /// An entry: a format and its variables.
-  struct Rule: Sendable {
+  struct PluralFormat: Sendable {
     let language: String
     let format: String
     let variables: [String: Variable]
   }
 
-  /// The invisible character (U+2063) before and after the index of a rule in a marked format.
+  /// The invisible character (U+2063) before and after the index of an entry in a marked format.
   static let delimiter: Character = "\u{2063}"
 
   private struct State {
     var files: [String: [String: Int]?] = [:]
-    var rules: [Rule] = []
+    var formats: [PluralFormat] = []
   }
   private static let state = Mutex(State())
 
-  /// The format of a key, marked with the index of its rule; `nil` if the file is missing or has no such key.
+  /// The format of a key, marked with the index of its entry; `nil` if the file is missing or has no such key.
   static func format(_ key: String, at path: String, language: String) -> String? {
     state.withLock { state in
-      if state.files[path] == nil { state.files[path] = .some(read(path, language, into: &state.rules)) }
-      guard let number = state.files[path]??[key] else { return nil }
-      return state.rules[number].format.replacingOccurrences(of: "#@", with: "#@\(delimiter)\(number)\(delimiter)")
+      if state.files[path] == nil { state.files[path] = .some(read(path, language, into: &state.formats)) }
+      guard let index = state.files[path]??[key] else { return nil }
+      return state.formats[index].format.replacingOccurrences(of: "#@", with: "#@\(delimiter)\(index)\(delimiter)")
     }
   }
 
-  static func rule(_ number: Int) -> Rule? {
-    state.withLock { $0.rules.indices.contains(number) ? $0.rules[number] : nil }
+  static func pluralFormat(at index: Int) -> PluralFormat? {
+    state.withLock { $0.formats.indices.contains(index) ? $0.formats[index] : nil }
   }
 
   /// The entries of a `.stringsdict` file; `nil` if there is no such file.
@@ -50,14 +50,14 @@ enum PluralFormats {
     }
   }
 
-  /// Reads a file, appends its rules, and returns their indices by key.
-  private static func read(_ path: String, _ folder: String, into rules: inout [Rule]) -> [String: Int]? {
+  /// Reads a file, appends its entries, and returns their indices by key.
+  private static func read(_ path: String, _ folder: String, into formats: inout [PluralFormat]) -> [String: Int]? {
     let known = entries(at: path)
     WidthVariants.add(known ?? [:], at: path)
     guard let entries = known else { return nil }
     let name = folder.replacingOccurrences(of: ".lproj", with: "")
     let language = name.isEmpty || name == "Base" ? "en" : name
-    var numbers: [String: Int] = [:]
+    var indices: [String: Int] = [:]
     for (key, entry) in entries.sorted(by: { $0.key < $1.key }) {
       guard let format = entry["NSStringLocalizedFormatKey"] as? String else { continue }
       var variables: [String: Variable] = [:]
@@ -65,11 +65,11 @@ enum PluralFormats {
         guard let members = value as? [String: String] else { continue }
         variables[name] = Variable(type: members["NSStringFormatValueTypeKey"] ?? "d", forms: members)
       }
-      numbers[key] = rules.count
-      rules.append(Rule(language: language, format: format, variables: variables))
+      indices[key] = formats.count
+      formats.append(PluralFormat(language: language, format: format, variables: variables))
     }
-    if !numbers.isEmpty { vitrine_plurals_are_used() }
-    return numbers
+    if !indices.isEmpty { vitrine_plurals_are_used() }
+    return indices
   }
 }
 

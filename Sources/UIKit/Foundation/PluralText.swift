@@ -42,11 +42,11 @@ struct PluralText {
   /// Expands the plural variables of a format.
   /// - Parameters:
   ///   - first: The position of the first argument without an explicit position.
-  ///   - outer: The rule of the enclosing format, for variables without a mark.
+  ///   - outer: The entry of the enclosing format, for variables without a mark.
   ///   - only: The position of the argument that all specifiers without an explicit position use.
   ///   - argument: Returns the argument at a position with a type letter.
   private func expanded(
-    _ format: String, first: Int, rule outer: PluralFormats.Rule? = nil, only: Int? = nil,
+    _ format: String, first: Int, in outer: PluralFormats.PluralFormat? = nil, only: Int? = nil,
     _ argument: (Int, Character) -> Argument
   ) -> String {
     var result = ""
@@ -63,11 +63,11 @@ struct PluralText {
       let number = match.1.flatMap { Int($0) } ?? only ?? next
       if match.1 == nil { next += 1 }
       if let name = match.3 {
-        let rule = match.2.flatMap { Int($0) }.flatMap(PluralFormats.rule) ?? outer
-        guard let rule, let variable = rule.variables[String(name)] else { continue }
+        let pluralFormat = match.2.flatMap { Int($0) }.flatMap(PluralFormats.pluralFormat) ?? outer
+        guard let pluralFormat, let variable = pluralFormat.variables[String(name)] else { continue }
         let value = argument(number, Self.letter(variable.type))
-        let form = variable.forms[PluralCategory.of(value, in: rule.language, forms: variable.forms)] ?? ""
-        result += expanded(form, first: number, rule: rule, only: number, argument)
+        let form = variable.forms[PluralCategory.of(value, in: pluralFormat.language, forms: variable.forms)] ?? ""
+        result += expanded(form, first: number, in: pluralFormat, only: number, argument)
       } else {
         let (flags, length, kind) = (match.4 ?? "", match.5 ?? "", match.6 ?? "d")
         _ = argument(number, Self.letter(String(length + kind)))

@@ -186,7 +186,7 @@ final class AppSession {
   private func launch(_ message: LaunchMessage) {
     if let device = message.device { UIScreen.main.adopt(device) }
     let cycle = CommitCycle.current
-    let writer = CommitWriter(clock: { SessionClock.shared.milliseconds }) { [connection] commit in
+    let writer = CommitWriter(sessionMilliseconds: { SessionClock.shared.milliseconds }) { [connection] commit in
       SocketWriter.write(commit, to: connection)
     }
     writer.last = message.until

@@ -11,7 +11,7 @@ package final class LocalSession {
   /// Makes this the current session. Its views and controllers are numbered from 1.
   package init() {
     SessionContext.current = .nested()
-    CommitCycle.current.writer = CommitWriter(clock: { SessionClock.shared.milliseconds }) { _ in }
+    CommitCycle.current.writer = CommitWriter(sessionMilliseconds: { SessionClock.shared.milliseconds }) { _ in }
     Events.current.clock = { SessionClock.shared.milliseconds }
   }
 

@@ -23,7 +23,7 @@ enum NurseryWarmUp {
   private static func warmUp(_ cycle: CommitCycle) {
     readMessages()
     // Commits and events are serialized as for the gateway.
-    cycle.writer = CommitWriter(clock: { 0 }) { write($0) }
+    cycle.writer = CommitWriter(sessionMilliseconds: { 0 }) { write($0) }
     Events.current.sink = { write($0) }
     defer { Events.current.sink = nil }
     let table = WarmUpTableViewController(style: .grouped)

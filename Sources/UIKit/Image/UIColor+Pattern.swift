@@ -15,7 +15,7 @@ extension UIImage: RepeatedImage {
     CGPattern(of: self, size: size) { [self] context in context.draw(self, in: CGRect(origin: .zero, size: size)) }
   }
 
-  /// Fills a rectangle of the current context with repetitions of the image, from the context's origin.
+  /// Tiles the image over a rectangle of the current context. The tiles are aligned to the context's origin.
   public func drawAsPattern(in rect: CGRect) {
     guard let context = UIGraphicsGetCurrentContext(), let pattern else { return }
     context.saveGState()

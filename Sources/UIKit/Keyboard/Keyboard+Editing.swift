@@ -85,7 +85,7 @@ extension Keyboard {
       if stroke.modifiers.contains(.alternate) {
         return editing.units.boundary(from: from, .paragraph, backward: isBackward) ?? from
       }
-      return editing.vertically(from: from, by: isBackward ? -1 : 1) ?? (isBackward ? 0 : text.length)
+      return editing.position(from: from, movedByLines: isBackward ? -1 : 1) ?? (isBackward ? 0 : text.length)
     }
     if isLine { return editing.units.boundary(from: from, .line, backward: isBackward) ?? from }
     if stroke.modifiers.contains(.alternate) {

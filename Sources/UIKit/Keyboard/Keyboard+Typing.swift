@@ -44,7 +44,8 @@ extension Keyboard {
       // A subclass may handle the key itself.
       return input.insertText("\n")
     }
-    if let host = input as? any TextHost, let composingViewer = host.editing.composingViewer, composingViewer != viewer,
+    if let host = input as? any TextHost, let composingViewerID = host.editing.composingViewerID,
+      composingViewerID != viewer,
       let marked = host.editing.text.marked
     {
       // Another viewer composes here; its composition continues after the inserted text.
@@ -92,11 +93,11 @@ extension Keyboard {
     guard let input = try input as? any UITextInput else { return }
     let host = input as? any TextHost
     if let host, !host.acceptsUserEdits { return }
-    if let composingViewer = host?.editing.composingViewer, composingViewer != viewer { return }
+    if let composingViewerID = host?.editing.composingViewerID, composingViewerID != viewer { return }
     let text = text.withoutControls
     guard let range = input.rangeOfInput, input.shouldChangeText(in: range, replacementText: text) else { return }
     input.setMarkedText(text, selectedRange: selected)
-    if host?.editing.text.marked != nil { host?.editing.composingViewer = viewer }
+    if host?.editing.text.marked != nil { host?.editing.composingViewerID = viewer }
   }
 
   /// Inserts the result of the composition; `nil` leaves the marked text as it is.
@@ -106,7 +107,7 @@ extension Keyboard {
       return
     }
     let host = input as? any TextHost
-    if let composingViewer = host?.editing.composingViewer, composingViewer != viewer {
+    if let composingViewerID = host?.editing.composingViewerID, composingViewerID != viewer {
       if let text { try insert(text.withoutControls, by: viewer) }
       return
     }
@@ -117,7 +118,7 @@ extension Keyboard {
   }
 
   private func endComposition(by viewer: Int) {
-    guard let host = responder as? any TextHost, host.editing.composingViewer == viewer else { return }
+    guard let host = responder as? any TextHost, host.editing.composingViewerID == viewer else { return }
     host.unmarkText()
   }
 }

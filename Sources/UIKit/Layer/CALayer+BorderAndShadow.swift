@@ -40,10 +40,11 @@ extension CALayer {
 
   // MARK: By member
 
-  static let borderAndShadowMembers: Set<ViewMember> = [
+  /// The members of single components. The members `border` and `shadow` hold all components of a border or shadow.
+  static let borderAndShadowComponentMembers: Set<ViewMember> = [
     .borderWidth, .borderColor, .shadowColor, .shadowOffset, .shadowRadius,
   ]
-  static let membersSentWhileAnimated = borderAndShadowMembers.union([
+  static let membersSentWhileAnimated = borderAndShadowComponentMembers.union([
     .depth, .strokeStart, .strokeEnd, .strokeColor, .fillColor, .lineWidth,
   ])
 
@@ -112,5 +113,5 @@ extension ViewAnimation {
 
 extension ViewMember {
   /// Whether the member belongs to the border or the shadow, which the layer stores.
-  @MainActor var isBorderOrShadow: Bool { CALayer.borderAndShadowMembers.contains(self) }
+  @MainActor var isBorderOrShadow: Bool { CALayer.borderAndShadowComponentMembers.contains(self) }
 }

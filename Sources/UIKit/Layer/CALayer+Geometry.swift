@@ -5,7 +5,7 @@ extension CALayer {
   /// Sets position and size so that the transformed layer fills the frame.
   func setStoredFrame(_ newValue: CGRect) {
     let (at, old) = (position, bounds)
-    if newValue.size != frame.size { sizeWillChange() }
+    if newValue.size != frame.size { invalidateLayoutAndDisplay() }
     let size = CGRect(origin: .zero, size: newValue.size)
       .applying(values.transform.isIdentity ? .identity : values.transform.inverted().withoutTranslation).size
     geometry = CGRect(center: CGPoint(x: newValue.midX, y: newValue.midY), size: size)
@@ -18,7 +18,7 @@ extension CALayer {
     let (anchor, at, old) = (values.anchor, position, bounds)
     let origin = CGPoint(x: at.x - anchor.x * newValue.width, y: at.y - anchor.y * newValue.height)
     let frame = CGRect(origin: origin, size: newValue.size).validated
-    if frame.size != values.frame.size { sizeWillChange() }
+    if frame.size != values.frame.size { invalidateLayoutAndDisplay() }
     change {
       $0.boundsOrigin = newValue.origin
       $0.frame = frame
@@ -27,7 +27,7 @@ extension CALayer {
     if bounds != old { propertyChanged("bounds", from: old) }
   }
 
-  private func sizeWillChange() {
+  private func invalidateLayoutAndDisplay() {
     setNeedsLayout()
     if needsDisplayOnBoundsChange || displayIsNeeded { setNeedsDisplay() }
   }

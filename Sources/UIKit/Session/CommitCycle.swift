@@ -1,7 +1,7 @@
 import Dispatch
 import Introspection
 
-/// Writes one commit for each turn of the main loop: views mark themselves as dirty, and at the end of the turn all changes are laid out
+/// Writes at most one commit for each run loop iteration. Views mark themselves as dirty; at the end of the iteration they are laid out
 /// and written once.
 ///
 /// ```

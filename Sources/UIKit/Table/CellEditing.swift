@@ -119,7 +119,8 @@ final class CellEditing {
       return control = removeControl(control, to: -TableMetrics.editControl, in: cell)
     }
     let frame = CGRect(
-      x: cell.safeAreaSides.leading - shift, y: 0, width: TableMetrics.editControl + 4, height: cell.bounds.height)
+      x: cell.horizontalContentInsets.leading - shift, y: 0, width: TableMetrics.editControl + 4,
+      height: cell.bounds.height)
     let view =
       control ?? insert(CellEditControl(), in: cell, from: cell.mirrored(frame.offsetBy(dx: -frame.width, dy: 0)))
     control = view
@@ -135,7 +136,8 @@ final class CellEditing {
     }
     let width = TableMetrics.reorderControl
     let frame = CGRect(
-      x: cell.bounds.width - cell.safeAreaSides.trailing - width - shift, y: 0, width: width, height: cell.bounds.height
+      x: cell.bounds.width - cell.horizontalContentInsets.trailing - width - shift, y: 0, width: width,
+      height: cell.bounds.height
     )
     let view =
       reorderControl ?? insert(CellReorderControl(), in: cell, from: cell.mirrored(frame.offsetBy(dx: width, dy: 0)))

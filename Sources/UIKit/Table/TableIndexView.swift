@@ -165,7 +165,7 @@ extension UITableView: IndexedList {
     bringSubviewToFront(indexView)
     let visibleBounds = bounds.inset(by: adjustedContentInset)
     let rect = CGRect(
-      x: bounds.maxX - contentSides(of: bounds).trailing - TableIndexView.width, y: visibleBounds.minY,
+      x: bounds.maxX - horizontalContentInsets(of: bounds).trailing - TableIndexView.width, y: visibleBounds.minY,
       width: TableIndexView.width, height: max(0, visibleBounds.height))
     indexView.frame = mirrored(rect)
     indexView.updateColors()

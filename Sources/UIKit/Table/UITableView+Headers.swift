@@ -109,9 +109,9 @@ extension UITableView {
       : tableDelegate?.tableView(self, heightForFooterInSection: number) ?? sectionFooterHeight
     guard configuredHeight < 0 else { return true }
     let standard = standardHeight(number, isHeader: isHeader, hasView: true)
-    let sides = contentSides(of: bounds)
+    let insets = horizontalContentInsets(of: bounds)
     let isInset = view is UITableViewHeaderFooterView
-    let width = max(0, bounds.width - (isInset ? sides.leading + sides.trailing : 0))
+    let width = max(0, bounds.width - (isInset ? insets.leading + insets.trailing : 0))
     guard let fitting = view.fittingHeaderFooterHeight(width: width) ?? (asks ? standard : nil) else { return true }
     return setHeight(fitting, number, isHeader: isHeader, was: height)
   }

@@ -29,7 +29,7 @@ extension UITableView {
       if isLayoutDueAfter { setNeedsLayout() }
       isLayoutDueAfter = false
     }
-    recordSides()
+    updateHorizontalInsets()
     if bounds.width != countedWidth { needsCount = true }
     if needsCount { count() }
     if needsReload {

@@ -249,8 +249,8 @@ open class UITableView: UIScrollView {
   open var insetsContentViewsToSafeArea = true {
     didSet { if insetsContentViewsToSafeArea != oldValue { setNeedsLayout() } }
   }
-  /// The side insets for which the rows were laid out.
-  var countedSides = TableSides()
+  /// The horizontal insets for which the rows were laid out.
+  var appliedHorizontalInsets = TableHorizontalInsets()
   override func safeAreaMayHaveChanged() { setNeedsLayout() }
 
   override func willBeginScrolling() { closeSwipe(animated: true) }

@@ -175,10 +175,10 @@ extension UITableViewCell: ConfiguredCell {
   }
 
   private func contentFrame(in width: CGFloat) -> (minX: CGFloat, width: CGFloat) {
-    let sides = safeAreaSides
-    let leading = edit.leading + sides.leading
+    let insets = horizontalContentInsets
+    let leading = edit.leading + insets.leading
     let beside = (table?.indexWidth ?? 0) + (accessoryWidth == 0 ? 0 : accessoryWidth + 16)
-    return (leading - edit.shift, max(0, width - leading - edit.trailing - beside - sides.trailing))
+    return (leading - edit.shift, max(0, width - leading - edit.trailing - beside - insets.trailing))
   }
 
   private var indentation: CGFloat { CGFloat(indentationLevel) * indentationWidth }
@@ -249,7 +249,8 @@ extension UITableViewCell: ConfiguredCell {
     let width = CellAccessory.width(of: type) + 16
     button.frame = mirrored(
       CGRect(
-        x: bounds.width - edit.shift - (table?.indexWidth ?? 0) - safeAreaSides.trailing - width - 8, y: 0, width: 38,
+        x: bounds.width - edit.shift - (table?.indexWidth ?? 0) - horizontalContentInsets.trailing - width - 8, y: 0,
+        width: 38,
         height: bounds.height))
     if accessoryButton == nil { addSubview(button) }
     accessoryButton = button
@@ -282,9 +283,9 @@ extension UITableViewCell: ConfiguredCell {
     let line = separator ?? UITableViewCellSeparatorView()
     line.backgroundColor = table.separatorColor
     let hairline = 1 / UIScreen.main.scale
-    let (sides, endsGroup) = (safeAreaSides, rowPosition.isLast && table.style == .grouped)
-    let left = endsGroup ? 0 : separatorInset.left + edit.leading + sides.leading
-    let right = endsGroup ? separatorInset.right : separatorInset.right + sides.trailing
+    let (insets, endsGroup) = (horizontalContentInsets, rowPosition.isLast && table.style == .grouped)
+    let left = endsGroup ? 0 : separatorInset.left + edit.leading + insets.leading
+    let right = endsGroup ? separatorInset.right : separatorInset.right + insets.trailing
     line.frame = mirrored(
       CGRect(x: left, y: bounds.height - hairline, width: bounds.width - left - right, height: hairline))
     if separator == nil {
@@ -306,7 +307,7 @@ extension UITableViewCell: ConfiguredCell {
       members[.background] = .colour(.systemGray4)
     }
     if isSelected || accessoryType == .checkmark { members[.selected] = true }
-    let used = edit.shift + edit.trailing + (table?.indexWidth ?? 0) + safeAreaSides.trailing
+    let used = edit.shift + edit.trailing + (table?.indexWidth ?? 0) + horizontalContentInsets.trailing
     let area = CGRect(x: 0, y: 0, width: bounds.width - used, height: bounds.height)
     let shapes = CellAccessory.shapes(
       currentAccessoryType, in: area, tint: tintColor, mirroredIn: readsRightToLeft ? bounds.width : nil)

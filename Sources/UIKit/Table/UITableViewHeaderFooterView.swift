@@ -128,10 +128,10 @@ open class UITableViewHeaderFooterView: UIView {
 
   private var contentFrame: CGRect {
     guard let table = storedSuperview as? UITableView else { return bounds }
-    let sides = table.contentSides(of: frame)
+    let insets = table.horizontalContentInsets(of: frame)
     return mirrored(
       CGRect(
-        x: sides.leading, y: 0, width: max(0, bounds.width - sides.leading - sides.trailing), height: bounds.height))
+        x: insets.leading, y: 0, width: max(0, bounds.width - insets.leading - insets.trailing), height: bounds.height))
   }
 
   /// The distance of the text from the sides, as in the table's rows.

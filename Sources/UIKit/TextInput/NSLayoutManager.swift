@@ -246,7 +246,8 @@ open class NSLayoutManager: NSObject {
 
   // MARK: Points
 
-  /// The character at a point, or the nearest one in its line. `partialFraction` receives the point's relative position in it, from 0 to 1.
+  /// The index of the character at a point, or of the nearest character in the line. `partialFraction` receives how far the point is across
+  /// that character, 0 to 1.
   open func characterIndex(
     for point: CGPoint, in container: NSTextContainer,
     fractionOfDistanceBetweenInsertionPoints partialFraction: UnsafeMutablePointer<CGFloat>?

@@ -61,7 +61,7 @@ extension TextEditing {
       .other, NSRange(location: range.location, length: reverted.old.length),
       text.content.attributedSubstring(from: range))
     register(inverse, manager)
-    (lastChange, composingViewer, column) = (nil, nil, nil)
+    (lastChange, composingViewerID, column) = (nil, nil, nil)
     textWillChange()
     change(range, to: reverted.old)
     host?.textChanged(byUser: true)

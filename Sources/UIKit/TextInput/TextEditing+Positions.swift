@@ -26,13 +26,13 @@ extension TextEditing {
     switch direction {
     case .right: return text.offset(offset, charactersFrom: start).map(TextOffset.init)
     case .left: return text.offset(-offset, charactersFrom: start).map(TextOffset.init)
-    case .up: return vertically(from: start, by: -offset).map(TextOffset.init)
-    case .down: return vertically(from: start, by: offset).map(TextOffset.init)
+    case .up: return self.position(from: start, movedByLines: -offset).map(TextOffset.init)
+    case .down: return self.position(from: start, movedByLines: offset).map(TextOffset.init)
     }
   }
 
   /// The position in the same column, `lines` further down, or up for a negative number; `nil` beyond the first or the last line.
-  func vertically(from position: Int, by lines: Int) -> Int? {
+  func position(from position: Int, movedByLines lines: Int) -> Int? {
     guard let host else { return nil }
     let geometry = host.geometry
     guard let index = geometry.lineIndex(of: position), geometry.layout.lines.indices.contains(index + lines) else {

@@ -4,12 +4,12 @@ import Foundation
 extension TextEditing {
   /// Replaces a part of the text.
   func change(_ range: NSRange, to new: NSAttributedString) {
-    let (range, viewer) = (text.clampedRange(range), composingViewer)
+    let (range, viewer) = (text.clampedRange(range), composingViewerID)
     // The caller marks the new text. Until then no range is marked, because the old one may no longer exist in the text.
     text.marked = nil
     text.replace(range, with: new)
     updateStorage { $0.replaceCharacters(in: range, with: new) }
-    composingViewer = viewer
+    composingViewerID = viewer
   }
 
   /// Adds attributes to all of the text.
@@ -67,7 +67,7 @@ extension TextEditing {
 
   private func adopt(_ storage: NSTextStorage, changed range: NSRange, by delta: Int) {
     text.adopt(storage, changed: range, by: delta)
-    if text.marked == nil { composingViewer = nil }
+    if text.marked == nil { composingViewerID = nil }
   }
 
   /// Replaces the storage and shows the new one's text. If `other` is `nil`, the text stays unchanged.
@@ -77,7 +77,7 @@ extension TextEditing {
     guard let other, !other.isEqual(to: text.content) else { return }
     textWillChange()
     text.set(other)
-    (composingViewer, column) = (nil, nil)
+    (composingViewerID, column) = (nil, nil)
     clearUndo()
     host?.textChanged(byUser: false)
     textDidChange()

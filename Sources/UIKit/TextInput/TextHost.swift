@@ -42,7 +42,7 @@ final class TextEditing {
   var markedTextStyle: [NSAttributedString.Key: Any]?
   lazy var tokenizer: any UITextInputTokenizer = UITextInputStringTokenizer(host)
   /// The viewer that composes the marked text; `nil` if the app has marked it.
-  var composingViewer: Int?
+  var composingViewerID: Int?
   /// The x coordinate that the caret returns to in each line while it moves up and down.
   var column: CGFloat?
   /// The user's last change, while further typing can extend it.
@@ -68,7 +68,7 @@ final class TextEditing {
     textWillChange()
     text.set(content)
     updateStorage { $0.setAttributedString(content) }
-    (composingViewer, column) = (nil, nil)
+    (composingViewerID, column) = (nil, nil)
     clearUndo()
     host?.textChanged(byUser: false)
     textDidChange()
@@ -115,7 +115,7 @@ final class TextEditing {
     textWillChange(byUser: true)
     change(range, to: attributed(string))
     text.marked = nil
-    (composingViewer, textReplacedByComposition) = (nil, nil)
+    (composingViewerID, textReplacedByComposition) = (nil, nil)
     // The storage's delegate may have shortened the text.
     let new = text.clampedRange(NSRange(location: range.location, length: string.utf16.count))
     registerUndo(composed == nil ? kind : .typing, new, old, name: name)
@@ -160,7 +160,7 @@ final class TextEditing {
     text.select(NSRange(location: marked.location + start, length: length))
     text.marked = marked.length > 0 ? marked : nil
     if text.marked == nil {
-      composingViewer = nil
+      composingViewerID = nil
       registerComposition(NSRange(location: range.location, length: 0))
     }
     host?.textChanged(byUser: true)
@@ -170,7 +170,7 @@ final class TextEditing {
   func unmark() {
     guard let marked = text.marked else { return }
     text.marked = nil
-    composingViewer = nil
+    composingViewerID = nil
     text.select(NSRange(location: marked.upperBound, length: 0))
     registerComposition(marked)
     host?.selectionChanged()

@@ -78,7 +78,7 @@ extension UIView {
     markNeedsLayout()
     if needsDisplay || redrawsOnSizeChange { markNeedsDisplay() }
     insetsChanged()
-    if storedFrame.isEmpty, !oldSize.isEmpty { recordLostSize() }
+    if storedFrame.isEmpty, !oldSize.isEmpty { notifyCheckerOfLostSize() }
     guard autoresizesSubviews else { return }
     for subview in storedSubviews
     where !subview.autoresizingMask.isEmpty && subview.translatesAutoresizingMaskIntoConstraints {

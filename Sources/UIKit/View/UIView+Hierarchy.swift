@@ -27,7 +27,7 @@ extension UIView {
       return restack(view, at: min(index ?? storedSubviews.count, storedSubviews.count - 1))
     }
     view.checkControllers(movingUnder: self)
-    if view.controllerCount > 0 { view.recordControllersAdded() }
+    if view.controllerCount > 0 { view.notifyCheckerOfAddition() }
     view.moveCount += 1
     let move = view.moveCount
     let appearance = view.appearanceChange(to: storedWindow)
@@ -65,7 +65,7 @@ extension UIView {
     resignFirstResponderInSubtree()
     moveCount += 1
     guard let superview = storedSuperview else { return }
-    if controllerCount > 0 { recordControllersRemoved() }
+    if controllerCount > 0 { notifyCheckerOfRemoval() }
     let appearance = appearanceChange(to: nil)
     willMove(toSuperview: nil)
     if storedWindow != nil { notifyWillMove(to: nil) }

@@ -56,8 +56,8 @@ extension UIView {
     notifiedSafeArea = safeAreaInsets
   }
 
-  /// Returns the parts of the safe area at the leading and trailing sides of a frame in this view.
-  func safeAreaSides(of frame: CGRect) -> (leading: CGFloat, trailing: CGFloat) {
+  /// Returns how far the leading and trailing safe area insets of this view extend into a frame in its coordinates.
+  func horizontalSafeAreaInsets(of frame: CGRect) -> (leading: CGFloat, trailing: CGFloat) {
     let (outer, visible) = (safeAreaInsetsForContent, bounds)
     let left = min(outer.left, max(0, outer.left - (frame.minX - visible.minX)))
     let right = min(outer.right, max(0, outer.right - (visible.maxX - frame.maxX)))

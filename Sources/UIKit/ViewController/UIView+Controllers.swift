@@ -22,11 +22,11 @@ extension UIView {
     AppearanceChange(of: self, from: storedWindow, to: window)
   }
 
-  // MARK: For the checker
+  // MARK: Containment checker
 
-  func recordControllersAdded() { ContainmentChecker.current.viewWasAdded(self) }
-  func recordControllersRemoved() { ContainmentChecker.current.viewWasRemoved(self) }
-  func recordLostSize() { if let viewController { ContainmentChecker.current.viewLostSize(viewController) } }
+  func notifyCheckerOfAddition() { ContainmentChecker.current.viewWasAdded(self) }
+  func notifyCheckerOfRemoval() { ContainmentChecker.current.viewWasRemoved(self) }
+  func notifyCheckerOfLostSize() { if let viewController { ContainmentChecker.current.viewLostSize(viewController) } }
 }
 
 extension UIViewController {

@@ -36,16 +36,16 @@ import Testing
   }
 
   @Test func `a jump of the machine's calendar makes no journal older`() {
-    var reading: JournalAgeClock.Reading = (calendar: 1000, steady: 50)
+    var reading: JournalAgeClock.Reading = (wallClock: 1000, bootTime: 50)
     let clock = JournalAgeClock { reading }
     func gone() -> [Int] { deleted(RetentionLimits(age: 300), journals([600, 800, 1000]), now: clock.now) }
     #expect(gone() == [600])
     // Forward by a year, and back to before the start: time passes by 100 s, and by another 200 s.
-    reading = (calendar: 1000 + 31_536_000, steady: 150)
+    reading = (wallClock: 1000 + 31_536_000, bootTime: 150)
     #expect(clock.now == 1100 && gone() == [600])
-    reading = (calendar: 10, steady: 350)
+    reading = (wallClock: 10, bootTime: 350)
     #expect(clock.now == 10 && gone().isEmpty)
-    reading = (calendar: 1300, steady: 350)
+    reading = (wallClock: 1300, bootTime: 350)
     #expect(gone() == [600, 800])
   }
 

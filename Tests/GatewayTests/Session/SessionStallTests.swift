@@ -97,11 +97,11 @@ import Wire
 
   @Test func `a process that computes without owing anything is asked, and one that does not answer has stalled`() {
     var stage = live()
-    #expect(stage.play { $0.probe(computed: 10, $1) }.isEmpty)
-    #expect(stage.play { $0.probe(computed: 100, $1) } == ["app ← ping"])
+    #expect(stage.play { $0.probe(cpuMilliseconds: 10, $1) }.isEmpty)
+    #expect(stage.play { $0.probe(cpuMilliseconds: 100, $1) } == ["app ← ping"])
     #expect(stage.write(["type": "pong"]).isEmpty && stage.pass(60_000).isEmpty)
-    #expect(stage.play { $0.probe(computed: 100, $1) } == ["app ← ping"])
-    #expect(stage.play { $0.probe(computed: 100, $1) }.isEmpty)
+    #expect(stage.play { $0.probe(cpuMilliseconds: 100, $1) } == ["app ← ping"])
+    #expect(stage.play { $0.probe(cpuMilliseconds: 100, $1) }.isEmpty)
     #expect(stage.pass(Session.stallTimeout) == ["ask for the stack"])
   }
 

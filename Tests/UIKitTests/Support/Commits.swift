@@ -11,7 +11,8 @@ final class Commits {
   private var styles = NamedStyles()
 
   init() {
-    CommitCycle.current.writer = CommitWriter(clock: { SessionClock.shared.milliseconds }) { [weak self] in
+    CommitCycle.current.writer = CommitWriter(sessionMilliseconds: { SessionClock.shared.milliseconds }) {
+      [weak self] in
       self?.messages.append($0)
     }
     screen.window.isHidden = false

@@ -185,7 +185,7 @@ export class Renderer {
     node.parent = above;
     if (element.parentNode === above.element && this.#viewBefore(element) === previous) return;
     const next = previous ? previous.nextSibling : above.element.firstChild;
-    // TypeScript's DOM is older than moveBefore.
+    // TypeScript's lib.dom.d.ts does not declare `moveBefore` yet.
     /** @type {HTMLElement & {moveBefore?: (node: Node, child: Node | null) => void}} */
     const container = above.element;
     if (element.isConnected && container.moveBefore) container.moveBefore(element, next);

@@ -18,13 +18,13 @@ struct ConstraintList {
   init(of view: UIView) {
     self.view = view
     names = ConstraintNames(around: view)
-    for constraint in constraintsOfView { all.append(inspected(constraint)) }
+    for constraint in constraintsMentioningView { all.append(inspected(constraint)) }
     if let box = LayoutEngine.shared.existingBox(of: view) { all += implied(by: box) }
     all = all.enumerated().sorted { ($0.element.state, $0.offset) < ($1.element.state, $1.offset) }.map(\.element)
   }
 
   /// The constraints with the view as an item. The app's active ones come before UIKit's, and inactive ones are last.
-  private var constraintsOfView: [NSLayoutConstraint] {
+  private var constraintsMentioningView: [NSLayoutConstraint] {
     let record = view.storedLayoutRecord
     let mentioned = (record?.outerConstraints.values).map(Array.init) ?? []
     let active = ((record?.constraints ?? []) + mentioned).filter(concernsView).sorted {

@@ -42,7 +42,7 @@ enum PropertyText {
     }
   }
 
-  /// The text in quotation marks, with line breaks escaped.
+  /// Returns the first `longest` characters as a JSON string literal.
   private static func quoted(_ text: some StringProtocol) -> String { JSON.string(String(text.prefix(longest))).text }
 
   private static func geometric(_ value: Any) -> String? {

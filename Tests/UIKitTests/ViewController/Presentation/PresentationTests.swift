@@ -184,7 +184,7 @@ import Wire
   @Test func `viewers are told of what is presented, and by whom`() {
     let (screen, p) = Screen.showing(P())
     var commits: [JSON] = []
-    CommitCycle.current.writer = CommitWriter(clock: { 0 }) { commits.append($0) }
+    CommitCycle.current.writer = CommitWriter(sessionMilliseconds: { 0 }) { commits.append($0) }
     p.present(presented(.overFullScreen), animated: false)
     screen.settle()
     let controller = commits.flatMap { $0["controllers"]?.array ?? [] }.first { $0["type"]?.string == "C" }

@@ -3,7 +3,7 @@ import Wire
 /// Follows the finger that drags a sheet.
 ///
 /// ```
-///   pan begins ─► the card follows, from stop to stop ─┬─ lifted ─► the card settles at a stop
+///   pan begins ─► the card follows, between detents ──┬─ lifted ─► the card settles at a detent
 ///                                                      └─ below the lowest ─► is the sheet dismissible?
 ///                    yes ─► an interactive dismissal ─┬─ past the middle, or quick ─► it finishes
 ///                                                     └─ else ─► it is cancelled
@@ -38,7 +38,7 @@ final class SheetDrag {
     switch recognizer.state {
     case .began: begin(sheet, card)
     case .changed: move(to: recognizer.translation(in: container).y, sheet)
-    case .ended: end(speed: recognizer.velocity(in: container).y, sheet)
+    case .ended: end(velocity: recognizer.velocity(in: container).y, sheet)
     case .cancelled: cancel(sheet)
     default: break
     }
@@ -46,7 +46,7 @@ final class SheetDrag {
 
   private func begin(_ sheet: UISheetPresentationController, _ card: SheetView) {
     guard sheet.state.transition == nil else { return }
-    // The sheet may be animated towards a stop.
+    // The sheet may be animated towards a detent.
     let presentedTop = card.presentedFrame.minY
     start = presentedTop
     isDismissalRefused = false
@@ -70,7 +70,7 @@ final class SheetDrag {
   }
 
   private func beginDismissal(_ sheet: UISheetPresentationController, _ geometry: SheetGeometry, _ top: CGFloat) {
-    // The dismissal begins at the lowest stop; a cancelled one returns to it.
+    // The dismissal begins at the lowest detent; a cancelled one returns to it.
     sheet.moveSheet(at: geometry.lowestTop)
     sheet.selectDetent(0)
     let interactor = UIPercentDrivenInteractiveTransition()
@@ -79,24 +79,24 @@ final class SheetDrag {
     sheet.dismissForUser(drivenBy: interactor)
   }
 
-  private func end(speed: CGFloat, _ sheet: UISheetPresentationController) {
+  private func end(velocity: CGFloat, _ sheet: UISheetPresentationController) {
     guard let start, let geometry = sheet.geometry else { return }
     let top = start + recognizer.translation(in: nil).y
     self.start = nil
     if let dismissal {
       self.dismissal = nil
-      let isDismissed = geometry.shouldDismiss(at: top, speed: speed)
+      let isDismissed = geometry.shouldDismiss(at: top, velocity: velocity)
       // After a quick drag the animation continues with the finger's speed.
       let normalSpeed = (geometry.bounds.maxY - geometry.lowestTop) / max(dismissal.duration, 0.01)
-      dismissal.completionSpeed = min(max(abs(speed) / max(normalSpeed, 1), 1), 4)
+      dismissal.completionSpeed = min(max(abs(velocity) / max(normalSpeed, 1), 1), 4)
       if isDismissed { dismissal.finish() } else { dismissal.cancel() }
       if !isDismissed { sheet.notifyDetentChange() }
       return
     }
     let isAttempt =
       isDismissalRefused && sheet.presentedViewController.storedPresented == nil
-      && geometry.shouldDismiss(at: top, speed: speed)
-    sheet.settle(at: geometry.destination(from: top, speed: speed))
+      && geometry.shouldDismiss(at: top, velocity: velocity)
+    sheet.settle(at: geometry.detentIndex(afterDragTo: top, velocity: velocity))
     if isAttempt { sheet.notifyAttemptToDismiss() }
   }
 

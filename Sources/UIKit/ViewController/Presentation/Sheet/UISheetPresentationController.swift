@@ -114,7 +114,7 @@ open class UISheetPresentationController: UIPresentationController {
 
   /// Applies everything that depends on the card's position.
   private func apply(_ geometry: SheetGeometry, top: CGFloat) {
-    card?.coveredHeight = geometry.stops[geometry.index(of: selectedIdentifier)].covered
+    card?.coveredHeight = geometry.detents[geometry.index(of: selectedIdentifier)].covered
     card?.layer.cornerRadius = geometry.fit == .full ? 0 : preferredCornerRadius ?? 10
     card?.layer.maskedCorners = geometry.roundedCorners
     card?.showsGrabber = prefersGrabberVisible && geometry.fit != .full
@@ -128,10 +128,10 @@ open class UISheetPresentationController: UIPresentationController {
   }
 
   private func dimmedFraction(_ geometry: SheetGeometry, at top: CGFloat) -> CGFloat {
-    guard let limit = geometry.stops.firstIndex(where: { $0.identifier == largestUndimmedDetentIdentifier }) else {
+    guard let limit = geometry.detents.firstIndex(where: { $0.identifier == largestUndimmedDetentIdentifier }) else {
       return 1
     }
-    guard limit + 1 < geometry.stops.count else { return 0 }
+    guard limit + 1 < geometry.detents.count else { return 0 }
     let (clear, dark) = (geometry.top(of: limit), geometry.top(of: limit + 1))
     return clear > dark ? min(max((clear - top) / (clear - dark), 0), 1) : 0
   }
@@ -139,7 +139,7 @@ open class UISheetPresentationController: UIPresentationController {
   /// Whether scroll views yield to the sheet's drag, because there is a larger detent.
   var interceptsUpwardDrags: Bool {
     guard prefersScrollingExpandsWhenScrolledToEdge, let geometry else { return false }
-    return geometry.index(of: selectedIdentifier) + 1 < geometry.stops.count
+    return geometry.index(of: selectedIdentifier) + 1 < geometry.detents.count
   }
 
   // MARK: Following a finger
@@ -155,8 +155,8 @@ open class UISheetPresentationController: UIPresentationController {
   /// Selects a detent without notifying the delegate.
   func selectDetent(_ index: Int) {
     guard let geometry else { return }
-    identifierBeforeDrag = geometry.stops[geometry.index(of: selectedIdentifier)].identifier
-    selectedIdentifier = geometry.stops[index].identifier
+    identifierBeforeDrag = geometry.detents[geometry.index(of: selectedIdentifier)].identifier
+    selectedIdentifier = geometry.detents[index].identifier
     card?.scrollingChanged()
   }
 

@@ -1,5 +1,5 @@
-/// Pending requests for pictures of a session.
-final class PictureRequests {
+/// Pending requests for the session's screen as an SVG.
+final class ScreenshotRequests {
   /// The timeout for a busy process, in milliseconds.
   static let responseTimeout = 5000
 

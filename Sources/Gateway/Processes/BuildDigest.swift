@@ -3,7 +3,7 @@ import CZlib
 import Glibc
 
 /// Distinguishes builds of an app by its executable and by the resources that it reads, because other resources make another screen.
-enum ExecutableDigest {
+enum BuildDigest {
   /// The executable's length and checksum in hexadecimal digits, and a checksum of its resources if there are any; `nil` if it cannot
   /// be read.
   static func of(_ path: String) -> String? {
