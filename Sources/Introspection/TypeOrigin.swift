@@ -13,14 +13,14 @@ package enum TypeOrigin {
 
   package nonisolated static let testingModule = "UIKitTesting"
 
-  private static var cache: [ObjectIdentifier: Bool] = [:]
+  private static var isSystemByType: [ObjectIdentifier: Bool] = [:]
 
   /// Whether the system, and not the app, declares a type. The result is cached for each type.
   package static func isSystem(_ type: Any.Type) -> Bool {
     let key = ObjectIdentifier(type)
-    if let answer = cache[key] { return answer }
+    if let answer = isSystemByType[key] { return answer }
     let answer = systemModules.contains(module(of: type))
-    cache[key] = answer
+    isSystemByType[key] = answer
     return answer
   }
 

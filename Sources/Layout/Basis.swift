@@ -56,7 +56,7 @@ extension Solver {
     }
     var elimination = Elimination(
       rows: rows, columnCount: component.columns.count,
-      levels: component.columns.map { variables[$0].tieBreakLevel })
+      tieBreakLevels: component.columns.map { variables[$0].tieBreakLevel })
     elimination.run()
     let (factors, pinned, columns) = elimination.result()
     component.factors = factors

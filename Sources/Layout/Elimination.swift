@@ -30,13 +30,13 @@ struct Elimination {
   /// Scratch: the position of each column's entry in a row, plus one; 0 if there is none.
   private var entryPositions: [Int]
   /// For each column, the level of the variable's tie-break.
-  private var levels: [Double]
+  private var tieBreakLevels: [Double]
 
-  /// The rows are in order of ascending rank. Of two equally good columns, the one with the lower `levels` is the pivot. The other may be
-  /// left over, and then has its default value at once.
-  init(rows: [Row], columnCount: Int, levels: [Double]) {
+  /// The rows are in order of ascending rank. Of two equally good columns, the one with the lower tie-break level is the pivot. The other
+  /// may be left over, and then has its default value at once.
+  init(rows: [Row], columnCount: Int, tieBreakLevels: [Double]) {
     self.rows = rows
-    self.levels = levels
+    self.tieBreakLevels = tieBreakLevels
     columnRows = [[Int]](repeating: [], count: columnCount)
     columnCounts = [Int](repeating: 0, count: columnCount)
     entryPositions = [Int](repeating: 0, count: columnCount)
@@ -138,7 +138,9 @@ struct Elimination {
     var best = -1
     for entry in entries.indices where abs(entries[entry].value) >= threshold {
       let (count, other) = (columnCounts[entries[entry].column], best < 0 ? 0 : columnCounts[entries[best].column])
-      if best < 0 || count < other || (count == other && levels[entries[entry].column] < levels[entries[best].column]) {
+      if best < 0 || count < other
+        || (count == other && tieBreakLevels[entries[entry].column] < tieBreakLevels[entries[best].column])
+      {
         best = entry
       }
     }

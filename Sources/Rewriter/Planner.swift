@@ -149,15 +149,15 @@ enum ForwarderWriter {
     "_override_" + type.filter { $0.isLetter || $0.isNumber || $0 == "_" }
   }
 
-  /// The source of the member; `nil` if it is not supported.
-  /// - Parameter classes: The classes that have other implementations, each before its superclasses.
+  /// Returns the source of a member that calls the renamed one; `nil` for an unsupported kind of declaration.
+  /// - Parameter classes: The subclasses with an implementation of their own, each before its superclasses.
   static func text(_ declaration: DeclSyntax, _ suffix: String, _ classes: ArraySlice<String> = []) -> String? {
     if let function = declaration.as(FunctionDeclSyntax.self) { return text(function, suffix, classes) }
     if let variable = declaration.as(VariableDeclSyntax.self) { return text(variable, suffix, classes) }
     return nil
   }
 
-  /// Statements that use the implementation for the object's class.
+  /// Returns statements that call the implementation of the object's class.
   /// - Parameter statement: Makes a statement of a member with its receiver.
   private static func dispatch(
     _ name: String, _ suffix: String, _ classes: ArraySlice<String>, _ statement: (String) -> String

@@ -193,11 +193,11 @@ export class Tree {
 
   /** @param {AnyView} view @param {number} parent @param {number} after @param {boolean} added */
   #insert(view, parent, after, added) {
-    const above = this.views.get(parent);
-    if (parent !== 0 && !above) {
+    const parentView = this.views.get(parent);
+    if (parent !== 0 && !parentView) {
       throw new TreeError(`view ${view.id} belongs under ${parent}, which is not in the tree`);
     }
-    if (above && [...this.upward(above)].includes(view)) {
+    if (parentView && [...this.upward(parentView)].includes(view)) {
       throw new TreeError(`view ${view.id} belongs under ${parent}, which is below it`);
     }
     if (!added) this.#detach(view);

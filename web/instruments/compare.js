@@ -28,7 +28,7 @@ export class Compare {
       "fieldset",
       { className: "choice" },
       make("legend", { className: "unseen" }, "Screens"),
-      ...[["beside", "Side by side"], ["over", "Overlay"]].map(([value, words]) =>
+      ...[["beside", "Side by side"], ["over", "Overlay"]].map(([value, title]) =>
         make(
           "label",
           {},
@@ -39,7 +39,7 @@ export class Compare {
             checked: value === "beside",
             change: () => this.#setMode(value),
           }),
-          make("span", {}, words),
+          make("span", {}, title),
         )
       ),
     );
@@ -99,7 +99,7 @@ export class Compare {
       "aria-label": label,
       input: () => this.#pick(at, Number(slider.value)),
     });
-    const words = make("p", { className: "where" });
+    const caption = make("p", { className: "where" });
     const step = (/** @type {number} */ by) => this.#pick(at, this.#seqs[at] + by);
     const element = make(
       "div",
@@ -108,9 +108,9 @@ export class Compare {
       iconButton("back", `${label}: previous commit`, () => step(-1)),
       slider,
       iconButton("forth", `${label}: next commit`, () => step(1)),
-      words,
+      caption,
     );
-    return { element, slider, words };
+    return { element, slider, caption };
   }
 
   /** @param {number} at @param {number} seq */
@@ -136,13 +136,13 @@ export class Compare {
       width: over ? this.pair.clientWidth : (this.pair.clientWidth - 24) / 2,
       height: this.pair.clientHeight - 24,
     };
-    this.pickers.forEach(({ slider, words }, at) => {
+    this.pickers.forEach(({ slider, caption }, at) => {
       Object.assign(slider, { min: String(first), max: String(last) });
       slider.value = String(this.#seqs[at]);
-      words.textContent = `Commit ${this.#seqs[at].toLocaleString("en")} · ${formatSessionTime(trees[at].time)}${
+      caption.textContent = `Commit ${this.#seqs[at].toLocaleString("en")} · ${formatSessionTime(trees[at].time)}${
         this.#actionTextAt(this.#seqs[at])
       }`;
-      slider.setAttribute("aria-valuetext", words.textContent);
+      slider.setAttribute("aria-valuetext", caption.textContent);
       this.screens[at].display(trees[at], this.instrument.settledTime(this.#seqs[at]), available);
     });
     this.#listDifferences(differences(trees[0], trees[1]));
@@ -202,7 +202,7 @@ export class Compare {
 
   /** @param {Difference} difference @param {"controller" | "view"} what */
   #difference({ kind, id, type, owner, more, changes }, what) {
-    const words = { added: "came", removed: "left", changed: "changed" }[kind];
+    const verb = { added: "came", removed: "left", changed: "changed" }[kind];
     const name = make("button", {
       type: "button",
       className: "plain",
@@ -213,7 +213,7 @@ export class Compare {
       "div",
       {},
       make("span", { className: "change" }, { added: "+", removed: "−", changed: "~" }[kind]),
-      make("p", {}, name, ` ${words}`, make("span", { className: "quiet" }, tail)),
+      make("p", {}, name, ` ${verb}`, make("span", { className: "quiet" }, tail)),
       this.#changed(changes, what),
     );
   }

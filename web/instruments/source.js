@@ -171,21 +171,23 @@ export default class Source {
   #numberCalls({ class: type, file }) {
     const { recording, moment } = this.instrument;
     const { action, calls } = lastCalls(recording, moment);
-    const ownCalls = calls.map((call, at) => ({ ...call, order: at + 1 })).filter((call) => call.class === type);
+    const callsOfClass = calls.map((call, at) => ({ ...call, order: at + 1 })).filter((call) => call.class === type);
     const words = actionWords(action);
     this.code.numberCalls(
-      ownCalls.map(({ name, order }) => ({
+      callsOfClass.map(({ name, order }) => ({
         name,
         order,
         words: `${name}: ${order} of ${calls.length} after ${words}`,
       })),
     );
-    const elsewhere = [...new Set(ownCalls.map(({ name }) => name))].filter((name) => !this.code.lineOf(name));
+    const elsewhere = [...new Set(callsOfClass.map(({ name }) => name))].filter((name) => !this.code.lineOf(name));
     const notOverridden = elsewhere.length ? `, not overridden here: ${elsewhere.join(", ")}` : "";
     updateText(
       this.about,
       file +
-        (ownCalls.length ? ` · ${ownCalls.length} of ${calls.length} callbacks after ${words}${notOverridden}` : ""),
+        (callsOfClass.length
+          ? ` · ${callsOfClass.length} of ${calls.length} callbacks after ${words}${notOverridden}`
+          : ""),
     );
   }
 

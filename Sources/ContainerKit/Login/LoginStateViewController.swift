@@ -98,7 +98,7 @@ open class LoginStateViewController: UIViewController {
     authentication.logIn(name: name, password: password) { [weak self] result in
       guard let self, attempt == currentAttempt, case .loggingIn = state else { return }
       switch result {
-      case .success(let token): storeToken(token)
+      case .success(let token): finishLogIn(token: token)
       case .failure(let error): changeState(to: .failed(error))
       }
     }
@@ -123,7 +123,7 @@ open class LoginStateViewController: UIViewController {
     if let old { authentication.logOut(token: old) }
   }
 
-  private func storeToken(_ token: String) {
+  private func finishLogIn(token: String) {
     self.token = token
     defaults.set(token, forKey: tokenKey)
     changeState(to: .loggedIn)

@@ -214,7 +214,10 @@ private struct LineConvolution {
   let start: Int
   let count: Int
 
-  /// Returns the weighted sum at each position of the region, in a line of the given length.
+  /// Returns the weighted sum at each position of `start..<start + count`.
+  /// - Parameters:
+  ///   - length: The number of pixels in the line.
+  ///   - value: Returns the pixel value at an index.
   func sums(_ length: Int, _ value: (Int) -> Int) -> [Int] {
     let reach = weights.count / 2
     let first = start - reach

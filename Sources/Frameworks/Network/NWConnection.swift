@@ -39,10 +39,10 @@ public final class NWConnection: @unchecked Sendable, CustomDebugStringConvertib
   public let endpoint: NWEndpoint
   public let parameters: NWParameters
   private let lock = NSLock()
-  private var current = State.setup
-  private var target: DispatchQueue?
+  private var storedState = State.setup
+  private var storedQueue: DispatchQueue?
   private var handlers = Handlers()
-  private var pending: [@Sendable (NWError) -> Void] = []
+  private var pendingCompletions: [@Sendable (NWError) -> Void] = []
 
   private struct Handlers {
     var state: (@Sendable (State) -> Void)?
@@ -56,8 +56,8 @@ public final class NWConnection: @unchecked Sendable, CustomDebugStringConvertib
     self.init(to: .hostPort(host: host, port: port), using: using)
   }
 
-  public var state: State { lock.withLock { current } }
-  public var queue: DispatchQueue? { lock.withLock { target } }
+  public var state: State { lock.withLock { storedState } }
+  public var queue: DispatchQueue? { lock.withLock { storedQueue } }
   /// The path of the connection. It is always `nil`, because the connection is never established.
   public var currentPath: NWPath? { nil }
   public var maximumDatagramSize: Int { 0 }
@@ -81,8 +81,8 @@ public final class NWConnection: @unchecked Sendable, CustomDebugStringConvertib
 
   public func start(queue: DispatchQueue) {
     let isFirst = lock.withLock {
-      guard current == .setup, target == nil else { return false }
-      target = queue
+      guard storedState == .setup, storedQueue == nil else { return false }
+      storedQueue = queue
       return true
     }
     guard isFirst else { return }
@@ -102,17 +102,18 @@ public final class NWConnection: @unchecked Sendable, CustomDebugStringConvertib
   public func cancelCurrentEndpoint() { restart() }
 
   private func change(to state: State) {
-    let queue = lock.withLock { target }
-    guard let queue else { return lock.withLock { current = state } }
+    let queue = lock.withLock { storedQueue }
+    guard let queue else { return lock.withLock { storedState = state } }
     queue.async { [self] in
-      let (handler, failed) = lock.withLock { () -> ((@Sendable (State) -> Void)?, [@Sendable (NWError) -> Void]) in
-        guard current != .cancelled else { return (nil, []) }
-        current = state
+      let (handler, cancelledCompletions) = lock.withLock {
+        () -> ((@Sendable (State) -> Void)?, [@Sendable (NWError) -> Void]) in
+        guard storedState != .cancelled else { return (nil, []) }
+        storedState = state
         guard state == .cancelled else { return (handlers.state, []) }
-        defer { pending = [] }
-        return (handlers.state, pending)
+        defer { pendingCompletions = [] }
+        return (handlers.state, pendingCompletions)
       }
-      for completion in failed { completion(.posix(.ECANCELED)) }
+      for completion in cancelledCompletions { completion(.posix(.ECANCELED)) }
       handler?(state)
     }
   }
@@ -120,8 +121,8 @@ public final class NWConnection: @unchecked Sendable, CustomDebugStringConvertib
   /// Calls the completion with `ECANCELED` once the connection is cancelled.
   private func failWhenCancelled(_ completion: @escaping @Sendable (NWError) -> Void) {
     let isCancelled = lock.withLock {
-      if current == .cancelled { return true }
-      pending.append(completion)
+      if storedState == .cancelled { return true }
+      pendingCompletions.append(completion)
       return false
     }
     if isCancelled { (queue ?? .global()).async { completion(.posix(.ECANCELED)) } }

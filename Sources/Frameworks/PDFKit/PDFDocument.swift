@@ -188,7 +188,7 @@ open class PDFDocument: NSObject, NSCopying, @unchecked Sendable {
   open var isFinding: Bool { false }
   /// Returns an empty array, because texts are not read.
   open func findString(_ string: String, withOptions options: NSString.CompareOptions = []) -> [PDFSelection] { [] }
-  /// Reports the begin and the end of a search without a match, because texts are not read.
+  /// Posts that a search has begun and ended. It finds nothing, because the document's text is not read.
   open func beginFindString(_ string: String, withOptions options: NSString.CompareOptions = []) {
     afterTurn { [self] in
       for name in [Notification.Name.PDFDocumentDidBeginFind, .PDFDocumentDidEndFind] {

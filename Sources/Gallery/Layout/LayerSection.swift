@@ -16,7 +16,7 @@ final class LayerSection: Section {
   required init?(coder: NSCoder) { nil }
 }
 
-/// Shows four animated layers in equal columns, with the bar below them.
+/// Shows four animated layers in equal columns, and below them a bar whose changes are animated implicitly.
 private final class LayerStage: UIView {
   private let (track, ring) = (CAShapeLayer(), CAShapeLayer())
   private let (dot, bar) = (CALayer(), CALayer())

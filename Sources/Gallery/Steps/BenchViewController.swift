@@ -140,7 +140,7 @@ class BenchViewController: UIViewController {
 
   // MARK: Display
 
-  /// Updates in a turn of its own, because UIKit is still working.
+  /// Updates the display in a later block of the main queue, because UIKit may still be performing the call.
   private func scheduleDisplayUpdate() {
     guard !isDisplayUpdateScheduled else { return }
     isDisplayUpdateScheduled = true

@@ -42,7 +42,7 @@ struct AnsweredCall: Equatable {
     }
   }
 
-  /// The callbacks to controllers on the stage, in order.
+  /// The callbacks to the controllers P, C and G, in order.
   var callbacks: [String] {
     answers.filter { $0.kind == .callback && ["P", "C", "G"].contains($0.subject) }.map(\.text)
   }

@@ -9,7 +9,7 @@ final class Thumbnails {
 
   private let processes: Processes
   private let loop: EventLoop
-  /// The digest of the app's build.
+  /// The entity tag of the app's executable, which differs for each build.
   private var build: String?
   private var cached: [String: Thumbnail.Outcome] = [:]
   /// The pending pictures. The first one is being made.
@@ -19,11 +19,11 @@ final class Thumbnails {
 
   init(_ processes: Processes, in loop: EventLoop) { (self.processes, self.loop) = (processes, loop) }
 
-  /// The app has started, possibly with another build.
+  /// Called when the app has started, possibly with another build. The cache is then cleared.
   func appStarted() {
-    let now = StaticFiles.validator(of: processes.nursery.executable)
-    if now != build { cached = [:] }
-    build = now
+    let newBuild = StaticFiles.validator(of: processes.nursery.executable)
+    if newBuild != build { cached = [:] }
+    build = newBuild
   }
 
   func answer(_ scene: String, ifNoneMatch: String?) -> Response {
@@ -53,23 +53,23 @@ final class Thumbnails {
 
   private func begin() {
     guard let scene = pendingThumbnails.first?.scene else { return }
-    let began = build
-    let thumbnail = Thumbnail(of: scene, processes, in: loop) { [weak self] in self?.finished($0, of: began) }
+    let initialBuild = build
+    let thumbnail = Thumbnail(of: scene, processes, in: loop) { [weak self] in self?.finished($0, of: initialBuild) }
     current = thumbnail
     thumbnail.start()
   }
 
-  /// Handles the result of the thumbnail that was begun with the build `began`.
-  private func finished(_ outcome: Thumbnail.Outcome, of began: String?) {
+  /// Handles the result of a thumbnail. `initialBuild` is the build at the time when it was begun.
+  private func finished(_ outcome: Thumbnail.Outcome, of initialBuild: String?) {
     guard !isStopped else { return }
-    let order = pendingThumbnails.removeFirst()
+    let pendingThumbnail = pendingThumbnails.removeFirst()
     current = nil
     if case .failed(let reason) = outcome {
-      loop.logger.warning("no thumbnail of \(order.scene): \(reason)")
-    } else if began == build {
-      cached[order.scene] = outcome
+      loop.logger.warning("no thumbnail of \(pendingThumbnail.scene): \(reason)")
+    } else if initialBuild == build {
+      cached[pendingThumbnail.scene] = outcome
     }
-    for answer in order.answers { answer.response.resolve(response(outcome, answer.ifNoneMatch)) }
+    for answer in pendingThumbnail.answers { answer.response.resolve(response(outcome, answer.ifNoneMatch)) }
     begin()
   }
 

@@ -44,8 +44,8 @@ final class SynchronousAppProcess {
   func launch(_ id: String, _ message: JSON) throws(ReplayError) {
     let (localSocket, appSocket) = try Self.sockets()
     let output = dup(STDERR_FILENO)
-    let order = JSON(members: [.type: .string(ProcessMessageType.fork.rawValue), .session: .string(id)])
-    var line = order.line
+    let forkMessage = JSON(members: [.type: .string(ProcessMessageType.fork.rawValue), .session: .string(id)])
+    var line = forkMessage.line
     let sent = vitrine_send_descriptors(nursery.descriptor, &line, line.count, [appSocket, output], 2)
     close(appSocket)
     close(output)
@@ -84,7 +84,7 @@ final class SynchronousAppProcess {
 private final class Connection {
   let descriptor: Int32
   private var buffer = LineBuffer.messages
-  private var waiting: [[UInt8]] = []
+  private var unreadLines: [[UInt8]] = []
 
   init(_ descriptor: Int32) { self.descriptor = descriptor }
 
@@ -102,8 +102,8 @@ private final class Connection {
 
   func read(within milliseconds: Int32) -> JSON? {
     while true {
-      while !waiting.isEmpty {
-        if let message = try? JSON(parsing: waiting.removeFirst()) { return message }
+      while !unreadLines.isEmpty {
+        if let message = try? JSON(parsing: unreadLines.removeFirst()) { return message }
       }
       var watched = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
       guard poll(&watched, 1, milliseconds) > 0 else { return nil }
@@ -111,7 +111,7 @@ private final class Connection {
       let count = recv(descriptor, &bytes, bytes.count, 0)
       if count < 0, errno == EINTR { continue }
       guard count > 0 else { return nil }
-      waiting += buffer.append(Array(bytes[..<count]))
+      unreadLines += buffer.append(Array(bytes[..<count]))
     }
   }
 }

@@ -7,7 +7,7 @@ extension Session {
     guard process != nil else { return }
     appendToLog(bytes, now)
     let lines = process?.output.append(bytes) ?? []
-    if isFollowedByMessage { process?.ahead += lines } else { sendOutput(lines, at: outputTime(now)) }
+    if isFollowedByMessage { process?.ahead += lines } else { publishOutput(lines, at: outputTime(now)) }
   }
 
   /// Handles output that is omitted because it is too much.
@@ -23,11 +23,11 @@ extension Session {
   mutating func reportOutput(ahead message: JSON, _ now: Int) {
     guard let lines = process?.ahead, !lines.isEmpty else { return }
     process?.ahead = []
-    sendOutput(lines, at: message[.time]?.sessionTime ?? outputTime(now))
+    publishOutput(lines, at: message[.time]?.sessionTime ?? outputTime(now))
   }
 
   /// Sends the last line of a process that has ended, if it has no newline.
-  mutating func endOutput(_ now: Int) { sendOutput(process?.output.end() ?? [], at: outputTime(now)) }
+  mutating func endOutput(_ now: Int) { publishOutput(process?.output.end() ?? [], at: outputTime(now)) }
 
   /// Records an event, and sends it to subscribers.
   mutating func publishEvent(_ event: Message) {
@@ -47,7 +47,7 @@ extension Session {
     return max(knownTime, eventTime)
   }
 
-  private mutating func sendOutput(_ lines: [String], at time: Double) {
+  private mutating func publishOutput(_ lines: [String], at time: Double) {
     for line in lines {
       let event = JSON(members: [
         .type: .string(MessageType.event.rawValue), .time: .number(time),

@@ -2,21 +2,22 @@ import Wire
 
 /// A replay of actions from another build: one at a time, each on the view that its anchor finds on the screen at that time.
 struct SteppedReplay {
+  /// What the replay waits for.
   enum Step: Equatable {
     case firstCommit
     /// The clock moves to the time of the action with this index.
-    case clock(Int)
+    case clockMove(Int)
     /// The process performs an action.
     case action
   }
 
   /// The indexes of the remaining actions, the next one last.
-  var left: [Int]
-  var awaits = Step.firstCommit
+  var remainingIndices: [Int]
+  var awaitedStep = Step.firstCommit
   var actions = AnchoredActions()
   var time = 0.0
 
-  init(_ indices: [Int]) { left = indices.reversed() }
+  init(_ indices: [Int]) { remainingIndices = indices.reversed() }
 }
 
 extension Session {
@@ -42,10 +43,10 @@ extension Session {
 
   /// Continues the replay after the process has answered the previous step.
   mutating func stepReplay(after message: JSON, _ now: Int) {
-    guard let awaits = process?.steps?.awaits else { return }
-    switch awaits {
+    guard let awaitedStep = process?.steps?.awaitedStep else { return }
+    switch awaitedStep {
     case .firstCommit: if screenState.seq > 0 { deliverNextStep(now) }
-    case .clock(let index):
+    case .clockMove(let index):
       if isClockMove(message) { perform(index, now) }
     case .action: if inFlight.isEmpty { deliverNextStep(now) }
     }
@@ -63,20 +64,20 @@ extension Session {
 
   // The replay is changed in place, because a copy of it would cost time in proportion to the remaining actions, at each step.
   private mutating func deliverNextStep(_ now: Int) {
-    guard let index = process?.steps?.left.popLast() else {
+    guard let index = process?.steps?.remainingIndices.popLast() else {
       return deliverLive(max(process?.steps?.time ?? 0, lastKnownTime.time))
     }
     let time = max(process?.steps?.time ?? 0, replayTime(of: actions[index]))
     process?.steps?.time = time
     guard needsAnchor(actions[index]), actions[index].anchor != nil else { return perform(index, now) }
     // The clock moves before the action, so that views which appear until then can be found.
-    process?.steps?.awaits = .clock(index)
+    process?.steps?.awaitedStep = .clockMove(index)
     add(.deliver(DeliveredAction.clockMove(actions[index].number, to: time, id: Self.clockMove).json.line))
   }
 
   private mutating func perform(_ index: Int, _ now: Int) {
     guard let time = process?.steps?.time else { return }
-    process?.steps?.awaits = .action
+    process?.steps?.awaitedStep = .action
     var action: JournaledAction? = actions[index]
     if needsAnchor(actions[index]) {
       action = process?.steps?.actions.resolve(actions[index], in: screenState.tree)

@@ -173,7 +173,7 @@ package struct GeneratedPackage {
   }
 
   private func assetSymbols(_ target: Target, index: String?) throws(ProjectError) -> String? {
-    guard target.assets.hasSymbols else { return nil }
+    guard target.assets.generatesSymbols else { return nil }
     let symbols = try AssetSymbols(target.resources)
     if symbols.isEmpty { return nil }
     return symbols.source(

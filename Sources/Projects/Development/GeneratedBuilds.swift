@@ -4,8 +4,9 @@ import Foundation
 package final class GeneratedBuilds {
   private var build: PlannedBuild?
   /// The signatures of the generated files at the last successful build.
-  private var built: [String: FileSignature] = [:]
-  private var current: [String: FileSignature] = [:]
+  private var builtSignatures: [String: FileSignature] = [:]
+  /// The signatures of the generated files now.
+  private var currentSignatures: [String: FileSignature] = [:]
 
   /// Called before a compiler or linker runs.
   package var willCompile: () -> Void = {}
@@ -18,26 +19,26 @@ package final class GeneratedBuilds {
   func begin(_ package: GeneratedPackage, builds: String, product: String) {
     if build?.package != package.folder || build?.builds != builds || build?.product != product {
       build = PlannedBuild(package: package.folder, builds: builds, product: product)
-      built = [:]
+      builtSignatures = [:]
     }
     build?.willCompile = willCompile
-    current = Self.signatures(in: package.folder)
+    currentSignatures = Self.signatures(in: package.folder)
   }
 
   /// Builds by the plan of the last build if the package has the same files.
   /// - Returns: `false` if SwiftPM has to build.
   func buildByPlan(output: Int32) throws -> Bool {
-    guard let build, Set(built.keys) == Set(current.keys) else { return false }
-    let changed = current.filter { built[$0.key] != $0.value }.keys
+    guard let build, Set(builtSignatures.keys) == Set(currentSignatures.keys) else { return false }
+    let changed = currentSignatures.filter { builtSignatures[$0.key] != $0.value }.keys
     guard try build.build(changed: changed, output: output) else { return false }
-    built = current
+    builtSignatures = currentSignatures
     return true
   }
 
   /// Records that SwiftPM has built the package.
   func recordSwiftPMBuild(since begun: ContinuousClock.Instant) {
     build?.recordSwiftPMBuild(since: begun)
-    built = current
+    builtSignatures = currentSignatures
   }
 
   /// Reads SwiftPM's build plan before the next build needs it.

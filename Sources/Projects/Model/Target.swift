@@ -85,7 +85,7 @@ package struct AssetNames: Equatable, Sendable {
   package var appIcon: String?
   package var accentColor: String?
   /// Whether `ImageResource` and `ColorResource` get generated members.
-  package var hasSymbols = true
+  package var generatesSymbols = true
   /// Whether UIImage and UIColor get generated members, too.
   package var hasExtensions = true
   package init() {}

@@ -72,7 +72,7 @@ struct XcodeProject {
     target.swift = SwiftOptions(settings)
     target.assets.appIcon = settings["ASSETCATALOG_COMPILER_APPICON_NAME"]
     target.assets.accentColor = settings["ASSETCATALOG_COMPILER_GLOBAL_ACCENT_COLOR_NAME"]
-    target.assets.hasSymbols = settings["ASSETCATALOG_COMPILER_GENERATE_ASSET_SYMBOLS"] != "NO"
+    target.assets.generatesSymbols = settings["ASSETCATALOG_COMPILER_GENERATE_ASSET_SYMBOLS"] != "NO"
     target.assets.hasExtensions = settings.isYes("ASSETCATALOG_COMPILER_GENERATE_SWIFT_ASSET_SYMBOL_EXTENSIONS")
     target.developmentRegion = file.root.string("developmentRegion") ?? "en"
     target.devices = Self.devices(settings["TARGETED_DEVICE_FAMILY"] ?? "1")

@@ -1,7 +1,9 @@
 import Foundation
 
-/// The accessibility properties of every object, because apps also name objects that are not views, such as models of buttons. They are in
-/// a protocol's extension, because classes cannot override members of a class's extension; `UIResponder` has properties of its own.
+/// The accessibility properties of every object. Apps also name objects that are not views, such as models of buttons.
+///
+/// The properties are in an extension of this protocol, because subclasses could not override members of an extension of `NSObject`.
+/// `UIResponder` declares its own.
 public protocol _AccessibleObject: NSObject {}
 
 extension NSObject: _AccessibleObject {}

@@ -1,7 +1,7 @@
 import Foundation
 
 extension UIView {
-  /// The options of a keyframe animation. Cubic modes run straight from frame to frame, like linear ones.
+  /// The options of a keyframe animation. The cubic modes interpolate linearly between keyframes, too.
   public struct KeyframeAnimationOptions: OptionSet, Hashable, Sendable {
     public let rawValue: UInt
     public init(rawValue: UInt) { self.rawValue = rawValue }

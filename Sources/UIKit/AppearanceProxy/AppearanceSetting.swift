@@ -23,7 +23,7 @@ struct AppearanceSetting {
     }
   }
 
-  /// A property with one value for each control state, or for each value of another parameter.
+  /// Copies a dictionary that has a value for each control state or other parameter. A value that the object already has is not replaced.
   private init<Root: AnyObject, Case: Hashable, Value>(each path: ReferenceWritableKeyPath<Root, [Case: Value]>) {
     copyIfUntouched = { proxy, untouched, object in
       guard let proxyValues = (proxy as? Root)?[keyPath: path], !proxyValues.isEmpty, let object = object as? Root

@@ -1,4 +1,4 @@
-// The actions, and methods of other objects, that a control calls for its events.
+// Target-action: the targets and `UIAction`s of a control, with the events for which they are called.
 extension UIControl {
   /// An action, or a target and its method, with the events for which it is called.
   struct Registration {

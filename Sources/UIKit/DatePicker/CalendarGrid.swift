@@ -10,13 +10,13 @@ final class CalendarGrid: WeekGrid {
   func display(_ month: Date) {
     guard let owner else { return }
     for day in days { day.removeFromSuperview() }
-    days = showMonth(of: month, in: owner.effectiveCalendar).map { CalendarDay($0, in: owner) }
+    days = prepareMonth(of: month, in: owner.effectiveCalendar).map { CalendarDay($0, in: owner) }
     for day in days { addSubview(day) }
   }
 
   override func layoutSubviews() {
     super.layoutSubviews()
-    for (index, day) in days.enumerated() { day.frame = mirrored(cell(ofDay: index)) }
+    for (index, day) in days.enumerated() { day.frame = mirrored(cellFrame(ofDay: index)) }
   }
 }
 

@@ -21,7 +21,7 @@ final class MonthGrid: WeekGrid {
   /// Displays the month of a date.
   func display(_ month: Date) {
     guard let owner else { return }
-    let dates = showMonth(of: month, in: owner.fields.calendar)
+    let dates = prepareMonth(of: month, in: owner.fields.calendar)
     while dayButtons.count > dates.count { dayButtons.removeLast().removeFromSuperview() }
     while dayButtons.count < dates.count { dayButtons.append(makeDayButton()) }
     for (date, button) in zip(dates, dayButtons) { configure(date, on: button) }
@@ -72,8 +72,8 @@ final class MonthGrid: WeekGrid {
   override func layoutSubviews() {
     super.layoutSubviews()
     for (index, button) in dayButtons.enumerated() {
-      let day = cell(ofDay: index)
-      let middle = CGPoint(x: day.midX, y: day.midY)
+      let cellFrame = cellFrame(ofDay: index)
+      let middle = CGPoint(x: cellFrame.midX, y: cellFrame.midY)
       button.frame = mirrored(CGRect(center: middle, size: CGSize(width: 44, height: 44)))
     }
   }

@@ -12,7 +12,7 @@ class WeekGrid: UIView {
 
   /// Displays the names of the weekdays, and computes the column of the first day of a date's month.
   /// - Returns: the start of each day of the month.
-  func showMonth(of date: Date, in calendar: Calendar) -> [Date] {
+  func prepareMonth(of date: Date, in calendar: Calendar) -> [Date] {
     showWeekdays(calendar)
     let start = calendar.dateInterval(of: .month, for: date)?.start ?? date
     let count = calendar.range(of: .day, in: .month, for: date)?.count ?? 0
@@ -37,7 +37,7 @@ class WeekGrid: UIView {
   }
 
   /// Returns the frame of the day with this index in the month, in a left-to-right layout.
-  func cell(ofDay index: Int) -> CGRect {
+  func cellFrame(ofDay index: Int) -> CGRect {
     let width = bounds.width / 7
     let (row, dayColumn) = ((index + firstColumn) / 7, (index + firstColumn) % 7)
     return CGRect(

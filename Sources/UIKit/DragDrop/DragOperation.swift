@@ -116,7 +116,7 @@ final class DragOperation {
     springLoading = found.flatMap { SpringLoading($0, session) }
   }
 
-  /// Returns the last interaction of the innermost view that has one.
+  /// Returns the spring-loaded interaction of the hit view or of its nearest ancestor that has one; the last one if there are several.
   private func springInteraction(at hitView: UIView?) -> UISpringLoadedInteraction? {
     guard let hitView else { return nil }
     return sequence(first: hitView, next: \.superview).lazy.compactMap { view in

@@ -6,9 +6,9 @@ import Synchronization
 enum AppFonts {
   private static let cachedNames = Mutex<(path: String, names: [FontFileNames])?>(nil)
 
-  private static var names: [FontFileNames] { listed + RegisteredFonts.names }
+  private static var names: [FontFileNames] { namesInInfoPlist + RegisteredFonts.names }
 
-  private static var listed: [FontFileNames] {
+  private static var namesInInfoPlist: [FontFileNames] {
     let path = AppBundle.path
     if let cachedNames = cachedNames.withLock({ $0 }), cachedNames.path == path { return cachedNames.names }
     let app = AppBundle.current

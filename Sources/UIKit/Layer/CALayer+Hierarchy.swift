@@ -1,5 +1,5 @@
 extension CALayer {
-  /// All sublayers, from the back. In a view's layer: first the layers below all subviews, then each subview followed by the layers right
+  /// All sublayers, back to front. In a view's layer: first the layers below all subviews, then each subview followed by the layers right
   /// above it.
   var orderedSublayers: [CALayer] {
     guard let view else { return viewlessSublayers }

@@ -3,7 +3,7 @@ import Wire
 /// An animation of one member of a view, or of a layer without a view, from an old value to the model's.
 @MainActor
 final class ViewAnimation {
-  /// Unique in the process, in the order in which animations were made.
+  /// Unique in the process. A later animation has a higher key.
   let key: Int
   private(set) weak var animatedObject: (any AnimatableObject)?
   let member: ViewMember

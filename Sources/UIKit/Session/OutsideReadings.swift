@@ -136,15 +136,16 @@ extension OutsideReadings {
   }
 
   private nonisolated static let observer = Mutex<OutsideReadings?>(nil)
-  private nonisolated static let journaledRequests = Atomic(0)
+  /// The number of journaled requests that are being sent.
+  private nonisolated static let journaledRequestCount = Atomic(0)
 
   private nonisolated static func reportConnection() {
-    if journaledRequests.load(ordering: .relaxed) == 0 { observer.withLock { $0 }?.recordUnjournaled() }
+    if journaledRequestCount.load(ordering: .relaxed) == 0 { observer.withLock { $0 }?.recordUnjournaled() }
   }
 
   /// Begins sending a request whose reply is recorded. Each call is followed by one of `endJournaledRequest`.
-  public nonisolated func beginJournaledRequest() { Self.journaledRequests.add(1, ordering: .relaxed) }
-  public nonisolated func endJournaledRequest() { Self.journaledRequests.subtract(1, ordering: .relaxed) }
+  public nonisolated func beginJournaledRequest() { Self.journaledRequestCount.add(1, ordering: .relaxed) }
+  public nonisolated func endJournaledRequest() { Self.journaledRequestCount.subtract(1, ordering: .relaxed) }
 }
 
 /// A class of a framework that records what it reads from outside of the session. It starts with the session, before the app's code runs.

@@ -30,7 +30,7 @@ extension NibLoader {
     if let flag = element.bool("highlighted") { label.isHighlighted = flag }
     // Xcode writes the attribute only if it is true.
     if let flag = element.bool("userInteractionEnabled", default: false) { label.isUserInteractionEnabled = flag }
-    // Older files have a minimum size instead of a factor.
+    // Older nib files have a minimum font size instead of a scale factor.
     if let size = element.double("minimumFontSize"), size > 0, element["minimumScaleFactor"] == nil {
       label.minimumScaleFactor = min(1, size / label.font.pointSize)
     }

@@ -36,7 +36,7 @@ public struct StoryboardOutlet {
         owner[keyPath: property] = nil
         return true
       }
-      guard let value = StoryboardOutlet.cast(value, Value.self) else { return false }
+      guard let value = StoryboardOutlet.convert(value, to: Value.self) else { return false }
       owner[keyPath: property] = value
       return true
     }
@@ -46,7 +46,7 @@ public struct StoryboardOutlet {
   public init<Owner: AnyObject, Value>(_ name: String, _ property: ReferenceWritableKeyPath<Owner, Value>) {
     (self.name, valueType) = (name, Value.self)
     connect = { owner, value in
-      guard let owner = owner as? Owner, let value, let value = StoryboardOutlet.cast(value, Value.self) else {
+      guard let owner = owner as? Owner, let value, let value = StoryboardOutlet.convert(value, to: Value.self) else {
         return false
       }
       owner[keyPath: property] = value
@@ -54,7 +54,7 @@ public struct StoryboardOutlet {
     }
   }
 
-  private static func cast<Value>(_ value: Any, _ type: Value.Type) -> Value? {
+  private static func convert<Value>(_ value: Any, to type: Value.Type) -> Value? {
     if let value = value as? Value { return value }
     // Numbers are converted to the property's type.
     guard let number = value as? Double else { return nil }

@@ -48,7 +48,7 @@ enum CellLabels {
   }
 
   /// Returns the height of a row with these labels, which is at least that of a default row.
-  static func height(
+  static func rowHeight(
     _ title: UILabel?, _ detail: UILabel?, _ style: UITableViewCell.CellStyle, in area: CGRect
   ) -> CGFloat {
     func height(_ label: UILabel?, _ width: CGFloat) -> CGFloat {

@@ -218,7 +218,7 @@ extension UITableViewCell: ConfiguredCell {
 
   func contentSize(near target: CGSize, _ horizontal: UILayoutPriority, _ vertical: UILayoutPriority) -> CGSize {
     let width = contentFrame(in: target.width).width
-    let labelHeight = CellLabels.height(
+    let labelHeight = CellLabels.rowHeight(
       labels.text, labels.detail, style, in: labelArea(CGSize(width: width, height: 0)))
     guard contentView.isLaidOutByConstraints || contentView is any UIContentView else {
       return CGSize(width: target.width, height: labelHeight)

@@ -24,7 +24,7 @@ const cancellations = new WeakMap();
 export function awaitChanges(deviceSession) {
   const { session } = deviceSession;
   cancellations.get(deviceSession)?.();
-  const before = outline(session.tree);
+  const outlineBefore = outline(session.tree);
   const { epoch } = session;
   // An action changes the screen, too, so the screens are not compared after one.
   const removals = [
@@ -32,7 +32,7 @@ export function awaitChanges(deviceSession) {
     session.on("snapshot", () => {
       if (session.epoch === epoch) return;
       end();
-      deviceSession.render({}, () => highlightViews(deviceSession, changedViews(before, outline(session.tree))));
+      deviceSession.render({}, () => highlightViews(deviceSession, changedViews(outlineBefore, outline(session.tree))));
     }),
   ];
   const end = () => {

@@ -16,29 +16,31 @@ private final class Sticks: NSObject, GKGameModel {
     init(_ count: Int) { self.count = count }
   }
 
-  static let both = [Player(1), Player(2)]
+  static let allPlayers = [Player(1), Player(2)]
   var count: Int
-  var active = 0
+  var activeIndex = 0
 
   init(_ count: Int) { self.count = count }
 
-  var players: [any GKGameModelPlayer]? { Self.both }
-  var activePlayer: (any GKGameModelPlayer)? { Self.both[active] }
+  var players: [any GKGameModelPlayer]? { Self.allPlayers }
+  var activePlayer: (any GKGameModelPlayer)? { Self.allPlayers[activeIndex] }
   func setGameModel(_ gameModel: any GKGameModel) {
     guard let other = gameModel as? Sticks else { return }
-    (count, active) = (other.count, other.active)
+    (count, activeIndex) = (other.count, other.activeIndex)
   }
   func gameModelUpdates(for player: any GKGameModelPlayer) -> [any GKGameModelUpdate]? {
     count > 0 ? (1...min(3, count)).map(Move.init) : nil
   }
   func apply(_ gameModelUpdate: any GKGameModelUpdate) {
     count -= (gameModelUpdate as? Move)?.count ?? 0
-    active = 1 - active
+    activeIndex = 1 - activeIndex
   }
   func isWin(for player: any GKGameModelPlayer) -> Bool {
-    count == 0 && Self.both[1 - active].playerId == player.playerId
+    count == 0 && Self.allPlayers[1 - activeIndex].playerId == player.playerId
   }
-  func isLoss(for player: any GKGameModelPlayer) -> Bool { count == 0 && Self.both[active].playerId == player.playerId }
+  func isLoss(for player: any GKGameModelPlayer) -> Bool {
+    count == 0 && Self.allPlayers[activeIndex].playerId == player.playerId
+  }
   func copy(with zone: NSZone? = nil) -> Any {
     let copy = Sticks(count)
     copy.setGameModel(self)
@@ -69,7 +71,7 @@ private final class Sticks: NSObject, GKGameModel {
     let strategist = GKMinmaxStrategist()
     (strategist.gameModel, strategist.maxLookAheadDepth) = (Sticks(8), 9)
     strategist.randomSource = GKMersenneTwisterRandomSource(seed: 3)
-    // Each move loses, the longest game first.
+    // With 8 sticks every move loses, and each after the same number of turns.
     let moves = (0..<20).compactMap { _ in (strategist.bestMoveForActivePlayer() as? Sticks.Move)?.count }
     #expect(moves.count == 20 && Set(moves).count > 1)
   }

@@ -65,15 +65,15 @@ final class SearchPresentation: UIPresentationController {
   }
 }
 
-/// Contains the results, and dims the views behind.
+/// Contains the view of the results, and dims the views behind.
 final class SearchContentView: UIView {
   private weak var controller: UISearchController?
   private let dimming = UIControl()
 
-  var results: UIView? {
+  var resultsView: UIView? {
     didSet {
       oldValue?.removeFromSuperview()
-      if let results { addSubview(results) }
+      if let resultsView { addSubview(resultsView) }
       update()
     }
   }
@@ -94,14 +94,14 @@ final class SearchContentView: UIView {
 
   func update() {
     guard let controller else { return }
-    results?.isHidden = !controller.showsSearchResultsController
-    dimming.isHidden = !controller.obscuresBackgroundDuringPresentation || results?.isHidden == false
+    resultsView?.isHidden = !controller.showsSearchResultsController
+    dimming.isHidden = !controller.obscuresBackgroundDuringPresentation || resultsView?.isHidden == false
     setNeedsLayout()
   }
 
   override func layoutSubviews() {
     super.layoutSubviews()
     dimming.frame = bounds
-    results?.frame = bounds
+    resultsView?.frame = bounds
   }
 }

@@ -78,7 +78,7 @@ open class UISearchController: UIViewController {
     super.viewDidLoad()
     guard let storedResults else { return }
     addChild(storedResults)
-    (view as? SearchContentView)?.results = storedResults.view
+    (view as? SearchContentView)?.resultsView = storedResults.view
     storedResults.didMove(toParent: self)
     updateResults()
   }
