@@ -186,7 +186,7 @@ final class SessionHost {
     return waiting
   }
 
-  /// Asks a process that uses CPU time without owing an answer whether it responds.
+  /// Asks the process whether it responds, if it uses CPU time while no answer is due.
   private func checkCPUTime() {
     defer { cpuCheckTimer.schedule(after: Session.cpuCheckInterval) }
     let before = cpuTime

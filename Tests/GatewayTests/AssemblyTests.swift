@@ -35,7 +35,7 @@ import Wire
     var assembly = MessageAssembly()
     #expect(appendFrame(&assembly, 5, binary: true) == .binary)
     #expect(appendFrame(&assembly, 16 << 20, last: false) == .unfinished)
-    #expect(appendFrame(&assembly, 1, first: false) == .endless)
+    #expect(appendFrame(&assembly, 1, first: false) == .exceedsConnectionLimit)
   }
 
   @Test func `bytes become lines, however they come`() {

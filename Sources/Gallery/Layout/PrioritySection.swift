@@ -13,7 +13,7 @@ final class PrioritySection: Section {
     card.addArrangedSubview(row)
     card.addArrangedSubview(
       Section.footnote("The left text resists compression at 751 or at 749; the right one at 750. One point decides."))
-    add([
+    addButtons([
       Section.makeCyclingButton(title: "Left resists at", values: ["751", "749"]) { [weak self] choice in
         UIView.animate(withDuration: 0.3) {
           self?.setLeftResistance(choice == 0 ? 751 : 749)

@@ -43,8 +43,8 @@ class Section: UIView {
   }
 
   /// Adds buttons in a column, as wide as their titles.
-  func add(_ choices: [UIButton]) {
-    let column = UIStackView(arrangedSubviews: choices)
+  func addButtons(_ buttons: [UIButton]) {
+    let column = UIStackView(arrangedSubviews: buttons)
     column.axis = .vertical
     column.alignment = .leading
     column.spacing = 4

@@ -16,7 +16,7 @@ final class StackSection: Section {
     height = stack.heightAnchor.constraint(equalToConstant: 150)
     height?.isActive = true
     card.addArrangedSubview(stack)
-    add(choices)
+    addButtons(choices)
   }
 
   required init?(coder: NSCoder) { nil }

@@ -4,7 +4,7 @@ import Wire
 final class Thumbnails {
   private struct PendingThumbnail {
     let scene: String
-    var answers: [(response: DeferredResponse, ifNoneMatch: String?)]
+    var requests: [(response: DeferredResponse, ifNoneMatch: String?)]
   }
 
   private let processes: Processes
@@ -34,9 +34,9 @@ final class Thumbnails {
     guard !isStopped else { return .text(503, "the gateway stops") }
     let deferredResponse = DeferredResponse()
     if let index = pendingThumbnails.firstIndex(where: { $0.scene == scene }) {
-      pendingThumbnails[index].answers.append((deferredResponse, ifNoneMatch))
+      pendingThumbnails[index].requests.append((deferredResponse, ifNoneMatch))
     } else {
-      pendingThumbnails.append(PendingThumbnail(scene: scene, answers: [(deferredResponse, ifNoneMatch)]))
+      pendingThumbnails.append(PendingThumbnail(scene: scene, requests: [(deferredResponse, ifNoneMatch)]))
       if pendingThumbnails.count == 1 { begin() }
     }
     return Response(deferredResponse)
@@ -48,7 +48,7 @@ final class Thumbnails {
     current = nil
     let unanswered = pendingThumbnails
     pendingThumbnails = []
-    for answer in unanswered.flatMap(\.answers) { answer.response.resolve(.text(503, "the gateway stops")) }
+    for request in unanswered.flatMap(\.requests) { request.response.resolve(.text(503, "the gateway stops")) }
   }
 
   private func begin() {
@@ -69,7 +69,7 @@ final class Thumbnails {
     } else if initialBuild == build {
       cached[pendingThumbnail.scene] = outcome
     }
-    for answer in pendingThumbnail.answers { answer.response.resolve(response(outcome, answer.ifNoneMatch)) }
+    for request in pendingThumbnail.requests { request.response.resolve(response(outcome, request.ifNoneMatch)) }
     begin()
   }
 

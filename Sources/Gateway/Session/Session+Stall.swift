@@ -4,7 +4,7 @@ import Wire
 /// because it may only be slow.
 ///
 /// ```
-///  something is owed ── 3 s without an answer ──▶ its stack is asked for ── the report, or 1.5 s ──▶ viewers are told
+///  an answer is due ─── 3 s without an answer ──▶ its stack is asked for ── the report, or 1.5 s ──▶ viewers are told
 ///         ▲                                                                                              │
 ///         └──────────────────────────────── it answers: viewers are told that it is over ◀───────────────┘
 /// ```
@@ -31,7 +31,7 @@ extension Session {
   static let reportTime = 1500
   /// The maximum number of further requests for the stack, if it shows no function of the app.
   static let maximumRepetitions = 2
-  /// The time between two checks of the CPU time of a process that owes nothing, in milliseconds.
+  /// The time between two checks of the CPU time of a process from which no answer is due, in milliseconds.
   static let cpuCheckInterval = 2000
   /// The CPU time in milliseconds from which on the process is asked whether it responds. An endless loop gets little CPU time on a busy
   /// machine.
@@ -94,7 +94,7 @@ extension Session {
     process?.stall?.output = output
   }
 
-  /// Asks a process that has used CPU time without owing an answer whether it responds, because it may be in an endless loop of a timer.
+  /// Asks a process whether it responds, if it has used CPU time while no answer is due. It may be in an endless loop of a timer.
   mutating func probe(cpuMilliseconds: Int, _ now: Int) {
     guard cpuMilliseconds >= Self.probeThreshold, state == .live, canAnswer, !owesAnswer else { return }
     process?.isProbed = true

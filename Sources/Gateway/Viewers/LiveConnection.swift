@@ -110,10 +110,10 @@ final class LiveConnection: WebSocketHandler {
     case .tooLarge:
       refuse(Refusal(code: .tooLarge, message: "a message is at most \(Names.maximumViewerMessage) bytes"))
     case .binary: refuse(Refusal(code: .badMessage, message: "a binary message came; send text"))
-    case .notText: return end(1007, "the message is not valid UTF-8")
+    case .invalidUTF8: return end(1007, "the message is not valid UTF-8")
     case .unexpectedRSV1: return end(1002, "only a message's first frame says that it is compressed")
     case .damaged: return end(1007, "a compressed message is deflated without reference to earlier ones")
-    case .endless: return end(1009, "a message is at most \(Names.maximumViewerMessage) bytes")
+    case .exceedsConnectionLimit: return end(1009, "a message is at most \(Names.maximumViewerMessage) bytes")
     }
     return true
   }

@@ -8,13 +8,13 @@ struct MessageAssembly {
     case tooLarge
     case binary
     /// A text message that is not UTF-8.
-    case notText
+    case invalidUTF8
     /// A continuation frame has RSV1 set, which only a message's first frame may have (RFC 7692, 6.1).
     case unexpectedRSV1
     /// A compressed message that cannot be inflated.
     case damaged
     /// The message is larger than the size at which the connection is closed.
-    case endless
+    case exceedsConnectionLimit
   }
 
   /// How much longer than its content a deflated message can be: 5 bytes for each stored block, of which zlib writes at least 127 bytes.
@@ -33,7 +33,7 @@ struct MessageAssembly {
     guard rsv1Check.admits(fragment) else { return .unexpectedRSV1 }
     if fragment.isFirst { (bytes, length, isCompressed) = ([], 0, fragment.isCompressed) }
     length += piece.count
-    if length > EventLoop.largestMessage { return .endless }
+    if length > EventLoop.largestMessage { return .exceedsConnectionLimit }
     let limit = Names.maximumViewerMessage + (isCompressed ? Self.overhead : 0)
     if length <= limit, !fragment.isBinary { bytes.append(contentsOf: piece) } else { bytes = [] }
     guard fragment.isLast else { return .unfinished }
@@ -49,7 +49,7 @@ struct MessageAssembly {
   }
 
   private static func text(_ bytes: [UInt8]) -> Result {
-    bytes.withUnsafeBytes(UTF8Check.isValid) ? .message(bytes) : .notText
+    bytes.withUnsafeBytes(UTF8Check.isValid) ? .message(bytes) : .invalidUTF8
   }
 }
 

@@ -20,9 +20,9 @@ final class LayoutBox {
   /// The distances of the content's baselines from its edges.
   var baselines: (first: Variable, last: Variable)?
   /// The solver rows that represent the view's autoresizing mask.
-  var autoresizing: [LayoutRow] = []
+  var autoresizingRows: [LayoutRow] = []
   /// Subviews whose autoresizing rows contain variables of this box.
-  var followers: [LayoutEngine.WeakItem] = []
+  var dependentSubviews: [LayoutEngine.WeakItem] = []
   var content = ContentRows()
 
   /// How position and length are determined, by axis.

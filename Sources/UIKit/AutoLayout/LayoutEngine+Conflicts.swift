@@ -41,7 +41,7 @@ extension LayoutEngine {
   }
 
   private func description(ofAutoresizing row: LayoutRow) -> String {
-    let box = boxes.values.first { $0.autoresizing.contains(row) }
+    let box = boxes.values.first { $0.autoresizingRows.contains(row) }
     guard let view = box?.item as? UIView else { return "<NSLayoutConstraint>" }
     return
       "<NSAutoresizingMaskLayoutConstraint:\(view.address) \(view.autoresizingDescription) \(view.layoutDescription)   (active)>"

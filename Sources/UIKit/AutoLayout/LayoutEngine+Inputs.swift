@@ -33,8 +33,8 @@ extension LayoutEngine {
     if box.contentOffset != nil { fixContentOffset(of: view, box) }
     guard view !== root else { return }
     let before = box.modes
-    for row in box.autoresizing { attempt { try solver.remove(row) } }
-    box.autoresizing = []
+    for row in box.autoresizingRows { attempt { try solver.remove(row) } }
+    box.autoresizingRows = []
     for axis in [NSLayoutConstraint.Axis.horizontal, .vertical] {
       let mode = mode(of: view, axis)
       box.modes[axis] = mode
@@ -96,9 +96,9 @@ extension LayoutEngine {
     }
     let outerBox = self.box(of: superview)
     let outer = outerBox.span(axis).length
-    if !outerBox.followers.contains(where: { $0.item === view }) {
-      outerBox.followers.removeAll { $0.item == nil }
-      outerBox.followers.append(WeakItem(item: view))
+    if !outerBox.dependentSubviews.contains(where: { $0.item === view }) {
+      outerBox.dependentSubviews.removeAll { $0.item == nil }
+      outerBox.dependentSubviews.append(WeakItem(item: view))
     }
     let span = box.span(axis)
     for (variable, value, share) in [
@@ -107,7 +107,7 @@ extension LayoutEngine {
       // variable == value + share * (outer - outerLength)
       let row = LinearExpression(
         [Term(variable), Term(outer, Double(-share))], constant: Double(share * outerLength - value))
-      attempt { box.autoresizing.append(try solver.add(row, .equal, priority: .required)) }
+      attempt { box.autoresizingRows.append(try solver.add(row, .equal, priority: .required)) }
     }
   }
 

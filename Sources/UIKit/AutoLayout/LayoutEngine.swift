@@ -162,11 +162,11 @@ final class LayoutEngine {
   /// Discards removed boxes: first the rows with their variables, and then the variables.
   private func discard(_ removedBoxes: [LayoutBox]) {
     for box in removedBoxes {
-      for row in box.autoresizing + box.content.rows { attempt { try solver.remove(row) } }
-      box.autoresizing = []
+      for row in box.autoresizingRows + box.content.rows { attempt { try solver.remove(row) } }
+      box.autoresizingRows = []
     }
-    for case let follower as UIView in removedBoxes.flatMap(\.followers).compactMap(\.item) {
-      updateKnownFrame(follower)
+    for case let subview as UIView in removedBoxes.flatMap(\.dependentSubviews).compactMap(\.item) {
+      updateKnownFrame(subview)
     }
     for variable in removedBoxes.flatMap(\.variables) { boxOfVariable[variable] = nil }
     variablesToDiscard += removedBoxes.flatMap(\.variables)

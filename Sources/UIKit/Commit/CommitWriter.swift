@@ -12,7 +12,7 @@ final class CommitWriter {
   /// Returns the session's time in milliseconds.
   private let sessionMilliseconds: @MainActor () -> JSON
   /// The sequence number of the last commit to send without an action; `nil` for no limit. It is set while a journal is replayed.
-  var last: Int?
+  var lastSequenceWithoutAction: Int?
   /// Returns the state of the session's clock for commits; `nil` if the session has none.
   var clockState: @MainActor () -> JSON? = { nil }
   private var sentClock: JSON?
@@ -80,7 +80,7 @@ final class CommitWriter {
   /// This runs code of the app: hit tests, accessibility getters, button configuration handlers, colour providers and controllers' titles.
   /// Views that this code changes are described again.
   func describeChanges(of windows: () -> [UIWindow], answering action: ActionOrigin?) {
-    if let last, sequence >= last, action == nil { return }
+    if let lastSequenceWithoutAction, sequence >= lastSequenceWithoutAction, action == nil { return }
     defer { isLastRound = false }
     for round in 1...Self.maximumRounds {
       isLastRound = round == Self.maximumRounds
@@ -147,7 +147,7 @@ final class CommitWriter {
 
   /// Makes the commit with the changes since the last one. Returns `nil` if there are none and no action is answered.
   func makeCommit(of windows: [UIWindow], answering action: ActionOrigin?) -> JSON? {
-    if let last, sequence >= last, action == nil { return nil }
+    if let lastSequenceWithoutAction, sequence >= lastSequenceWithoutAction, action == nil { return nil }
     isWriting = true
     defer { isWriting = false }
     var part = CommitPart()

@@ -129,7 +129,7 @@ final class AppSession {
       new.continueCheckpoint(of: container)
       self.container = new
     }
-    CommitCycle.current.writer?.last = message.until
+    CommitCycle.current.writer?.lastSequenceWithoutAction = message.until
     OutsideReadings.current.isComplete = true
   }
 
@@ -170,7 +170,7 @@ final class AppSession {
     pacing.isReplaying = false
     pacing.apply()
     send(JSON(members: [.type: .string(ProcessMessageType.live.rawValue), .time: SessionClock.shared.milliseconds]))
-    CommitCycle.current.writer?.last = nil
+    CommitCycle.current.writer?.lastSequenceWithoutAction = nil
     CommitCycle.current.schedule()
   }
 
@@ -189,7 +189,7 @@ final class AppSession {
     let writer = CommitWriter(sessionMilliseconds: { SessionClock.shared.milliseconds }) { [connection] commit in
       SocketWriter.write(commit, to: connection)
     }
-    writer.last = message.until
+    writer.lastSequenceWithoutAction = message.until
     writer.clockState = { [unowned self] in pacing.described }
     cycle.writer = writer
     subscribe(message.wantsEvents)

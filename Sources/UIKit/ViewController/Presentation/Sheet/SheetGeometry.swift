@@ -25,7 +25,7 @@ struct SheetGeometry {
     let height: CGFloat
     /// The height at the sheet's lower end that the keyboard covers and the content leaves free; 0 if the detent does not fit
     /// above the keyboard.
-    let covered: CGFloat
+    let coveredHeight: CGFloat
   }
 
   let bounds: CGRect
@@ -77,18 +77,18 @@ struct SheetGeometry {
     of sheet: UISheetPresentationController, _ fit: Fit, highest: CGFloat, bottomInset: CGFloat, keyboard: CGFloat,
     _ traits: UITraitCollection
   ) -> [RestingDetent] {
-    let whole = RestingDetent(identifier: .large, height: highest, covered: 0)
-    guard fit != .full else { return [whole] }
+    let largestDetent = RestingDetent(identifier: .large, height: highest, coveredHeight: 0)
+    guard fit != .full else { return [largestDetent] }
     let context = SheetDetentContext(traits, maximum: max(highest - bottomInset, 0))
-    let found = sheet.detents.compactMap { detent in
+    let resolvedDetents = sheet.detents.compactMap { detent in
       detent.resolvedValue(in: context).map { value in
         let height = max(value, 0) + max(bottomInset, keyboard)
         return RestingDetent(
           identifier: detent.identifier, height: UIScreen.main.rounded(min(height, highest)),
-          covered: keyboard > bottomInset && height <= highest ? keyboard : 0)
+          coveredHeight: keyboard > bottomInset && height <= highest ? keyboard : 0)
       }
     }
-    return found.isEmpty ? [whole] : found.sorted { $0.height < $1.height }
+    return resolvedDetents.isEmpty ? [largestDetent] : resolvedDetents.sorted { $0.height < $1.height }
   }
 
   // MARK: Detents

@@ -114,7 +114,7 @@ open class UISheetPresentationController: UIPresentationController {
 
   /// Applies everything that depends on the card's position.
   private func apply(_ geometry: SheetGeometry, top: CGFloat) {
-    card?.coveredHeight = geometry.detents[geometry.index(of: selectedIdentifier)].covered
+    card?.coveredHeight = geometry.detents[geometry.index(of: selectedIdentifier)].coveredHeight
     card?.layer.cornerRadius = geometry.fit == .full ? 0 : preferredCornerRadius ?? 10
     card?.layer.maskedCorners = geometry.roundedCorners
     card?.showsGrabber = prefersGrabberVisible && geometry.fit != .full
