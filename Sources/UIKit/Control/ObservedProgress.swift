@@ -1,14 +1,15 @@
 import Foundation
 
-/// Updates a progress view when its `Progress` changes.
+/// Reports the changes of a `Progress`.
 ///
 /// Foundation does not report changes of a `Progress` on Linux. Therefore the progress is polled in every turn, and ten times a second.
 /// Polling stops after two seconds without a change or a turn, so that a stalled task does not keep the session waiting.
 @MainActor
 final class ObservedProgress {
   let progress: Progress
-  private weak var view: UIProgressView?
-  private var displayedFraction = -1.0
+  private let read: (Progress) -> AnyHashable?
+  private let report: (_ old: AnyHashable?, _ new: AnyHashable?) -> Void
+  private var reportedValue: AnyHashable?
   private var pollTimer: SessionTimer?
   private var pollsLeft = 0
 
@@ -17,15 +18,21 @@ final class ObservedProgress {
 
   private struct WeakObserved { weak var observed: ObservedProgress? }
 
-  init(_ progress: Progress, in view: UIProgressView) {
-    (self.progress, self.view) = (progress, view)
+  /// - Parameters:
+  ///   - read: Returns the observed value.
+  ///   - report: Called for each change, until this object is released.
+  init(
+    _ progress: Progress, read: @escaping (Progress) -> AnyHashable?,
+    report: @escaping (_ old: AnyHashable?, _ new: AnyHashable?) -> Void
+  ) {
+    (self.progress, self.read, self.report) = (progress, read, report)
+    reportedValue = read(progress)
     let all = SessionContext.current[Self.slot]
     all.value = all.value.filter { $0.observed != nil } + [WeakObserved(observed: self)]
-    check()
     startPolling()
   }
 
-  /// Updates all progress views whose progress has changed. It is called in every turn.
+  /// Reports all changes. It is called in every turn.
   static func checkAll(in context: SessionContext) {
     for entry in context[slot].value {
       entry.observed?.check()
@@ -33,13 +40,13 @@ final class ObservedProgress {
     }
   }
 
-  /// Updates the progress view if the progress has changed.
+  /// Reports the value if it has changed.
   func check() {
-    let newFraction = progress.fractionCompleted
-    guard newFraction != displayedFraction else { return }
-    displayedFraction = newFraction
+    let (old, new) = (reportedValue, read(progress))
+    guard new != old else { return }
+    reportedValue = new
     pollsLeft = Self.maximumPollCount
-    view?.setProgress(Float(newFraction), animated: true)
+    report(old, new)
   }
 
   private func startPolling() {
@@ -54,5 +61,5 @@ final class ObservedProgress {
     if isFinished || pollsLeft <= 0 { pollTimer = nil }
   }
 
-  private var isFinished: Bool { view == nil || progress.isCancelled || progress.fractionCompleted >= 1 }
+  private var isFinished: Bool { progress.isCancelled || progress.fractionCompleted >= 1 }
 }

@@ -62,7 +62,14 @@ open class UIProgressView: UIView {
   /// The task whose progress the view shows, animated.
   open var observedProgress: Progress? {
     get { observed?.progress }
-    set { observed = newValue.map { ObservedProgress($0, in: self) } }
+    set {
+      observed = newValue.map { progress in
+        ObservedProgress(progress, read: { $0.fractionCompleted }) { [weak self, unowned progress] _, _ in
+          self?.setProgress(Float(progress.fractionCompleted), animated: true)
+        }
+      }
+      if let newValue { setProgress(Float(newValue.fractionCompleted), animated: true) }
+    }
   }
   private var observed: ObservedProgress?
 

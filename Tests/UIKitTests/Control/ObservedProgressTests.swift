@@ -22,6 +22,36 @@ import UIKitTesting
     #expect(view.accessibilityValue == "80%", "the value that is drawn")
   }
 
+  @Test func `key-value observers are called for changes until they are removed`() {
+    final class Watcher: NSObject, ObjectiveCMembers {
+      var counts: [Int64] = []
+      class var objectiveCMembers: [ObjectiveCMember] {
+        [
+          .method("observeValueForKeyPath:ofObject:change:context:") { object, arguments in
+            let change = arguments[2] as [NSKeyValueChangeKey: Any]?
+            (object as! Watcher).counts.append(change?[.newKey] as? Int64 ?? -1)
+            return nil
+          }
+        ]
+      }
+    }
+    let (progress, watcher) = (Progress(totalUnitCount: 10), Watcher())
+    var fractions: [Double] = []
+    let observation = progress.observe(\.fractionCompleted, options: [.initial, .new]) { changed, change in
+      fractions.append(change.newValue ?? -1)
+      #expect(changed === progress && change.oldValue == nil)
+    }
+    progress.addObserver(watcher, forKeyPath: "completedUnitCount", options: .new, context: nil)
+    progress.completedUnitCount = 5
+    screen.advance(by: 0.5)
+    #expect(fractions == [0, 0.5] && watcher.counts == [5])
+    observation.invalidate()
+    progress.removeObserver(watcher, forKeyPath: "completedUnitCount")
+    progress.completedUnitCount = 8
+    screen.settle()
+    #expect(fractions.count == 2 && watcher.counts.count == 1)
+  }
+
   @Test func `a task that stands still keeps nothing waiting`() {
     view.observedProgress = Progress(totalUnitCount: 10)
     screen.settle()
