@@ -25,30 +25,15 @@ struct SwiftUIRemover {
   private var removed: [String: [Range<Int>]] = [:]
   /// The byte ranges of bodies that are replaced by a statement that stops the program, by the member's position.
   private var emptied: [DeclarationPosition: [Range<Int>]] = [:]
+  /// The branches of `if #available` that use SwiftUI, by file. The `else` branch takes their place.
+  private var disabled: [String: [AvailabilityBranch]] = [:]
   private var reports: [(path: String, range: Range<Int>, isBody: Bool, text: String)] = []
   private let importIndexes: [Index]
-
-  private static let swiftUI: Set<String> = [
-    "View", "ViewModifier", "ViewBuilder", "PreviewProvider", "UIViewRepresentable", "UIViewControllerRepresentable",
-    "UIViewRepresentableContext", "UIViewControllerRepresentableContext", "UIHostingController",
-    "UIHostingConfiguration",
-    "EnvironmentKey", "EnvironmentValues", "PreferenceKey", "EdgeInsets", "Binding", "State", "StateObject",
-    "ObservedObject", "EnvironmentObject", "Environment", "AppStorage", "GeometryReader", "GeometryProxy", "VStack",
-    "HStack", "ZStack", "LazyVStack", "LazyHStack", "NavigationView", "NavigationStack", "AnyView", "EmptyView",
-    "ButtonStyle", "LocalizedStringKey", "UIApplicationDelegateAdaptor", "WindowGroup", "DynamicViewContent",
-    "Animatable", "AnimatableModifier", "InsettableShape", "Namespace", "FocusState", "GestureState", "ScenePhase",
-    "ShapeStyle", "ToggleStyle", "LabelStyle", "DynamicProperty", "UIGestureRecognizerRepresentable",
-    "UIViewLayoutRegion", "SwiftUI", "Color", "Text", "Image", "Font", "Button", "List", "Spacer", "Divider", "ForEach",
-    "Group", "Form", "Section", "Toggle", "ScrollView", "TabView", "Rectangle", "RoundedRectangle", "Circle", "Capsule",
-    "Ellipse", "Shape", "Angle", "UnitPoint", "Gradient", "LinearGradient", "RadialGradient", "Alignment",
-    "HorizontalAlignment", "VerticalAlignment", "ColorScheme", "ObservableObject", "Published", "NavigationLink",
-    "ProgressView", "ScaledMetric", "DynamicTypeSize", "LazyVGrid", "LazyHGrid", "GridItem",
-  ]
 
   /// - Parameter others: The indexes of modules that these files import.
   init(_ texts: [String: String], importIndexes: [Index] = []) {
     (self.texts, self.importIndexes) = (texts, importIndexes)
-    names = Self.swiftUI.subtracting(importIndexes.flatMap(\.types.keys))
+    names = SwiftUINames.all.subtracting(importIndexes.flatMap(\.types.keys))
   }
 
   /// True if a text contains the words `import` and `SwiftUI`: a quick check before the text is parsed.
@@ -86,6 +71,10 @@ struct SwiftUIRemover {
       found = false
       for (path, item) in items {
         for node in candidates(item) where usesSwiftUI(node, path) || Self.isApp(node.node) {
+          if disableBranches(node, path) {
+            found = true
+            continue
+          }
           // A member that a protocol requires stays without its body, if only its body uses SwiftUI.
           let location = DeclarationPosition(path: path, start: node.node.start)
           let isChanged =
@@ -111,7 +100,9 @@ struct SwiftUIRemover {
     }.map(\.text).sorted()
     for path in paths {
       let bodies = emptied.filter { $0.key.path == path && !isRemoved(path, $0.key.start) }.flatMap(\.value)
-      guard removed[path] != nil || !bodies.isEmpty || importing.contains(path) else { continue }
+      guard removed[path] != nil || disabled[path] != nil || !bodies.isEmpty || importing.contains(path) else {
+        continue
+      }
       texts[path] = blanked(path, trees[path]!, removed[path] ?? [], bodies)
     }
     return texts
@@ -131,6 +122,28 @@ struct SwiftUIRemover {
     }
     reportOmission(node, path)
     return true
+  }
+
+  /// Disables the branches of a declaration that use SwiftUI. Returns false if there are none.
+  private mutating func disableBranches(_ node: Candidate, _ path: String) -> Bool {
+    let branches = AvailabilityBranch.all(in: node.node).filter { branch in
+      !isDisabled(branch.body.start, path) && usesSwiftUI([Syntax(branch.body)], of: node.owner, path)
+    }
+    disabled[path, default: []] += branches
+    for branch in branches {
+      let range = branch.body.start..<branch.body.end
+      let line = line(of: range.lowerBound, path)
+      reports.append(
+        (
+          path, range, true,
+          "\(path):\(line): a branch of \(node.text) is left out: Vitrine does not have SwiftUI, and the other is taken"
+        ))
+    }
+    return !branches.isEmpty
+  }
+
+  private func isDisabled(_ offset: Int, _ path: String) -> Bool {
+    disabled[path]?.contains { ($0.body.start..<$0.body.end).contains(offset) } ?? false
   }
 
   /// Removes the bodies of a member. Returns false if they are removed already.
@@ -226,12 +239,20 @@ struct SwiftUIRemover {
   /// True if the declaration uses a name of SwiftUI or of a removed declaration.
   /// - Parameter withBodies: Whether the bodies are searched, too.
   private func usesSwiftUI(_ candidate: Candidate, _ path: String, withBodies: Bool = true) -> Bool {
-    let bodies = withBodies ? nil : MemberBodies(candidate.node)
+    usesSwiftUI(
+      candidate.uses, of: candidate.owner, path, without: withBodies ? nil : MemberBodies(candidate.node))
+  }
+
+  private func usesSwiftUI(
+    _ nodes: [Syntax], of owner: String?, _ path: String, without bodies: MemberBodies? = nil
+  ) -> Bool {
     let swiftUINames = importing.contains(path) ? names.union(removedNames) : removedNames
-    let properties = candidate.owner.flatMap { removedProperties[$0] } ?? []
-    return candidate.uses.contains { node in
+    let properties = owner.flatMap { removedProperties[$0] } ?? []
+    return nodes.contains { node in
       node.tokens(viewMode: .sourceAccurate).contains { token in
-        guard case .identifier(let text) = token.tokenKind, bodies?.contains(token) != true else { return false }
+        guard case .identifier(let text) = token.tokenKind, bodies?.contains(token) != true,
+          !isDisabled(token.start, path)
+        else { return false }
         let dot = token.previousToken(viewMode: .sourceAccurate)
         let isMember = dot?.tokenKind == .period
         let base = isMember ? dot?.previousToken(viewMode: .sourceAccurate)?.text : nil
@@ -250,9 +271,12 @@ struct SwiftUIRemover {
     return isMain && node.inheritanceClause?.names.contains { ["App", "SwiftUI.App"].contains($0) } == true
   }
 
+  private func line(of offset: Int, _ path: String) -> Int {
+    texts[path]!.utf8.prefix(offset).count { $0 == UInt8(ascii: "\n") } + 1
+  }
+
   private mutating func reportOmission(_ node: Candidate, _ path: String, isBody: Bool = false) {
-    let text = texts[path]!
-    let line = text.utf8.prefix(node.node.start).count { $0 == UInt8(ascii: "\n") } + 1
+    let line = line(of: node.node.start, path)
     if Self.isApp(node.node) {
       errors.append("\(path):\(line):1: error: \(node.text) is an app of SwiftUI, which Vitrine cannot run")
     }
@@ -289,7 +313,9 @@ struct SwiftUIRemover {
           + Array(
             repeating: UInt8(ascii: " "), count: range.count - (isWhole ? 5 : 0)))
     }
-    MemberBodies.empty(bodies, in: &bytes)
+    let branches = (disabled[path] ?? []).filter { !isRemoved(path, $0.body.start) }
+    for branch in branches { branch.disable(in: &bytes) }
+    MemberBodies.empty(bodies + branches.map(\.contents), in: &bytes)
     return String(decoding: bytes, as: UTF8.self)
   }
 

@@ -217,6 +217,38 @@ typealias Font = Int
   assert.equal(output(t, one, two, ["a.swift:2: color"]).stdout, "import SwiftUI\n");
 });
 
+test("a branch for newer systems that uses SwiftUI is replaced by the other one", (t) => {
+  const source = [
+    "import SwiftUI",
+    "func made() -> UIViewController {",
+    "  if #available(iOS 13.0, *) {",
+    '    let view = Text("new")',
+    "    return UIHostingController(rootView: view)",
+    "  } else {",
+    "    return UIViewController()",
+    "  }",
+    "}",
+    "",
+  ].join("\n");
+  const folder = folderOf(t, { "a.swift": source });
+  const { report } = rewrite({ module: "M", sources: [`${folder}/a.swift`], output: `${folder}/out` });
+  assert.deepEqual(report.omitted, [
+    `${folder}/a.swift:3: a branch of made is left out: Vitrine does not have SwiftUI, and the other is taken`,
+  ]);
+  const lines = readFileSync(`${folder}/out/a_rewritten.swift`, "utf8").split("\n").slice(2);
+  assert.deepEqual(lines.map((line) => line.trimEnd()).slice(0, 9), [
+    "import UIKit",
+    "func made() -> UIViewController {",
+    '  if false                   { fatalError("This member needs SwiftUI, which Vitrine does not have.")',
+    "",
+    "",
+    "  } else {",
+    "    return UIViewController()",
+    "  }",
+    "}",
+  ]);
+});
+
 test("a nested type or a generic parameter with a name of SwiftUI keeps its meaning in its own type only", (t) => {
   const one = [
     "import SwiftUI",
