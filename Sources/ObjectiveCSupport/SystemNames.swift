@@ -33,6 +33,29 @@ extension ProcessInfo {
   public var isiOSAppOnMac: Bool { false }
 }
 
+// The sizes that Apple's socket addresses contain. Linux has no such members, so setting them has no effect.
+
+extension sockaddr {
+  public var sa_len: UInt8 {
+    get { UInt8(MemoryLayout<sockaddr>.size) }
+    set {}
+  }
+}
+
+extension sockaddr_in {
+  public var sin_len: UInt8 {
+    get { UInt8(MemoryLayout<sockaddr_in>.size) }
+    set {}
+  }
+}
+
+extension sockaddr_in6 {
+  public var sin6_len: UInt8 {
+    get { UInt8(MemoryLayout<sockaddr_in6>.size) }
+    set {}
+  }
+}
+
 // Apple's C library accepts optional pointers here, which Swift imports as implicitly unwrapped.
 
 @_disfavoredOverload @discardableResult

@@ -6,11 +6,35 @@ extension FileRewriter {
   /// Objective-C looks up members of `AnyObject` in all classes. `_any` supports members of values, numbers, texts and controls.
   func rewriteAnyObjectMember(_ node: MemberAccessExprSyntax) {
     let name = node.declName
+    if rewriteOwnMethod(node) { return }
     guard name.argumentNames == nil, let base = node.base, Self.anyObjectHas(name.baseName.text, calledAs: node.call),
       case .named(let types) = ReceiverTypeFinder(self).type(of: base),
       types == ["AnyObject"] || name.baseName.text == "responds" && types.allSatisfy(isProtocol)
     else { return }
     lookUpMember(of: base)
+  }
+
+  /// Wraps the receiver of a call of an `@objc` method that a class of this module declares: `(view as AnyObject).configure()`. The file gets
+  /// an extension of `ObjectiveCAnyObject` with a method that looks it up. Returns false if the node is no such call.
+  private func rewriteOwnMethod(_ node: MemberAccessExprSyntax) -> Bool {
+    guard let call = node.call, let base = node.base, node.declName.argumentNames == nil,
+      case .named(["AnyObject"]) = ReceiverTypeFinder(self).type(of: base)
+    else { return false }
+    let name = node.declName.baseName.text.unquoted
+    let types = declarations.moduleIndex.types.values.filter { $0.kind == .class || $0.kind == .extension }
+    let found = types.flatMap(\.members).first { member in
+      member.kind == .method && member.isObjC && !member.isStatic && member.name == name && member.labels == call.labels
+    }
+    guard let found, !Self.anyObjectHas(name, calledAs: call) else { return false }
+    lookUpMember(of: base)
+    guard anyObjectProperties.insert(found.key).inserted else { return true }
+    let parameters = zip(found.labels, found.types).enumerated().map { "\($1.0) argument\($0): \($1.1)" }
+    let arguments = found.labels.indices.map { "argument\($0)" }.joined(separator: ", ")
+    appendix.append(
+      "extension ObjectiveCAnyObject { @discardableResult fileprivate func \(name.quotedIfNeeded)("
+        + "\(parameters.joined(separator: ", "))) -> Any? { "
+        + "ObjectiveCRuntime.send(\"\(found.selector)\", to: object, [\(arguments)]) } }")
+    return true
   }
 
   /// Wraps the receiver of a subscript of `AnyObject`: `reply["main"]?["temp"]` becomes `_any(reply["main"])?["temp"]` if the values of

@@ -20,6 +20,18 @@ extension FileRewriter {
     edits.insert(member.declName.start, "_")
   }
 
+  /// Rewrites a reference to an initializer that is not called, such as `View.init` and `View.init(frame:)`.
+  func rewriteMetatypeInitializer(_ node: MemberAccessExprSyntax) {
+    let isCalled = node.parent?.as(FunctionCallExprSyntax.self)?.calledExpression.id == ExprSyntax(node).id
+    guard !isCalled, node.declName.baseName.text == "init", let base = node.base else { return }
+    let labels = node.declName.argumentNames?.arguments.map(\.name.text) ?? []
+    let types = MetatypeTypes(declarations, at: Syntax(node), scope: scope)
+    guard MetatypeTypes.initializers.contains(labels), let bounds = bounds(of: base, types),
+      types.inheritsInitializer(labels, bounds)
+    else { return }
+    edits.insert(node.declName.start, "_")
+  }
+
   /// The types of the instances of a metatype expression; `nil` if the expression is not known to be a metatype.
   private func bounds(of metatype: ExprSyntax, _ types: MetatypeTypes) -> [String]? {
     if let name = metatype.genericName, let bounds = types.bounds(of: name) { return bounds }

@@ -27,8 +27,9 @@ extension FileRewriter {
     guard !found.isEmpty else {
       guard isImportedRequirement(name, labels), !isOptionalClosure(name, labels, of: base) else { return }
       if forced == nil, !isOptionalAnyway(node, member) {
-        // The receiver may have an optional closure of that name, so only delegates and data sources are rewritten.
-        guard base.isDelegateByName else { return }
+        // The receiver may have an optional closure of that name, so only delegates and data sources are rewritten, and receivers whose
+        // type is known to inherit the requirement.
+        guard base.isDelegateByName || inheritsRequirement(name, labels, base) else { return }
         edits.insert(base.start, "Optional(")
         edits.insert(base.end, ")?")
       }
@@ -138,6 +139,15 @@ extension FileRewriter {
       index.types.values.contains { type in
         type.kind == .protocol && type.members.contains { $0.name == name && $0.labels == labels && !$0.isOptional }
       }
+    }
+  }
+
+  /// True if the receiver is of a type of this module that conforms to an imported protocol with this requirement.
+  private func inheritsRequirement(_ name: String, _ labels: [String], _ receiver: ExprSyntax) -> Bool {
+    guard case .named(let types) = ReceiverTypeFinder(self).type(of: receiver) else { return false }
+    return types.flatMap(declarations.protocols).contains { protocolName in
+      !declarations.isInModule(protocolName)
+        && declarations.members(protocolName).contains { $0.name == name && $0.labels == labels && !$0.isOptional }
     }
   }
 

@@ -100,6 +100,7 @@ final class FileRewriter: SyntaxVisitor {
     rewriteSuper(node)
     rewriteOptionalReference(node)
     rewriteAnyObjectMember(node)
+    rewriteMetatypeInitializer(node)
     return .visitChildren
   }
   override func visit(_ node: IdentifierTypeSyntax) -> SyntaxVisitorContinueKind {

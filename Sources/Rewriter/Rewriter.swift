@@ -118,6 +118,10 @@ enum Imports {
   /// Frameworks that UIKit or Foundation re-export on Apple's systems, with names that show their use.
   private static let reexportedFrameworks = [
     (
+      module: "Combine",
+      names: ["ObservableObject", "AnyCancellable", "PassthroughSubject", "CurrentValueSubject", "AnyPublisher"]
+    ),
+    (
       module: "Security",
       names: [
         "kSecClass", "kSecAttr", "SecItemAdd", "SecItemCopyMatching", "SecRandomCopyBytes", "SecTrust", "serverTrust",

@@ -28,7 +28,39 @@ private final class Ledger: NSObject, ObjectiveCMembers {
   }
 }
 
+/// Removes its observers when it is released, as many apps do.
+private final class Leaver: NSObject {
+  let account: Account
+
+  init(_ account: Account) {
+    self.account = account
+    super.init()
+    account.addObserver(self, forKeyPath: "balance", options: [], context: nil)
+    addObserver(self, forKeyPath: "account", options: [], context: nil)
+  }
+
+  deinit {
+    account.removeObserver(self, forKeyPath: "balance")
+    removeObserver(self, forKeyPath: "account")
+  }
+}
+
+extension Leaver: ObjectiveCMembers {
+  static var objectiveCMembers: [ObjectiveCMember] {
+    [.property("account", Account.self, get: { ($0 as! Leaver).account })]
+  }
+}
+
 @MainActor struct CollectionObservingTests {
+  @Test func `an object removes its observers while it is deinitialized`() {
+    let account = Account()
+    var leaver: Leaver? = Leaver(account)
+    #expect(leaver != nil)
+    leaver = nil
+    account.balance = 3
+    #expect(account.balance == 3)
+  }
+
   @Test func `changes of an array's proxy are insertions, removals and replacements`() {
     let (account, ledger) = (Account(), Ledger())
     account.addObserver(ledger, forKeyPath: "entries", options: [.new, .old], context: nil)

@@ -26,6 +26,45 @@ struct BundleTests {
       ])
   }
 
+  @Test(arguments: [true, false])
+  func `a bundle of resources is in the folder of the app that depends on it or copies it`(_ isDeclared: Bool) throws {
+    let file = """
+      // !$*UTF8*$!
+      { archiveVersion = 1; objectVersion = 50; rootObject = R; objects = {
+        R = {isa = PBXProject; mainGroup = G; targets = (T, B); buildConfigurationList = L; };
+        G = {isa = PBXGroup; sourceTree = "<group>"; children = (S, W, P); };
+        S = {isa = PBXFileReference; path = App.swift; sourceTree = "<group>"; };
+        W = {isa = PBXFileReference; path = words.txt; sourceTree = "<group>"; };
+        P = {isa = PBXFileReference; path = KitFiles.bundle; sourceTree = BUILT_PRODUCTS_DIR; };
+        BS = {isa = PBXBuildFile; fileRef = S; };
+        BW = {isa = PBXBuildFile; fileRef = W; };
+        BP = {isa = PBXBuildFile; fileRef = P; };
+        PS = {isa = PBXSourcesBuildPhase; files = (BS); };
+        PR = {isa = PBXResourcesBuildPhase; files = (\(isDeclared ? "" : "BP")); };
+        PB = {isa = PBXResourcesBuildPhase; files = (BW); };
+        D1 = {isa = PBXTargetDependency; target = B; };
+        T = {isa = PBXNativeTarget; name = App; productType = "com.apple.product-type.application";
+          dependencies = (\(isDeclared ? "D1" : "")); buildPhases = (PS, PR); buildConfigurationList = L; };
+        B = {isa = PBXNativeTarget; name = "Kit-KitFiles"; productType = "com.apple.product-type.bundle";
+          productReference = P; buildPhases = (PB); buildConfigurationList = M; };
+        L = {isa = XCConfigurationList; buildConfigurations = (D); };
+        M = {isa = XCConfigurationList; buildConfigurations = (E); };
+        D = {isa = XCBuildConfiguration; name = Debug; buildSettings = {SDKROOT = iphoneos; }; };
+        E = {isa = XCBuildConfiguration; name = Debug;
+          buildSettings = {SDKROOT = iphoneos; PRODUCT_NAME = KitFiles; }; };
+      }; }
+      """
+    try Fixture.temporary(["App.xcodeproj/project.pbxproj": file, "App.swift": "", "words.txt": ""]) { folder in
+      let project = try Project.read(folder.appending(path: "App.xcodeproj"))
+      let app = try project.application()
+      #expect(app.bundles.map(\.name) == ["KitFiles.bundle"] && project.omissions.isEmpty)
+      let package = GeneratedPackage(
+        project, application: app, folder: folder.appending(path: "out"), vitrine: folder, rewriter: CopyingRewriter())
+      let paths = try package.steps(app, []).map(\.path)
+      #expect(paths.contains("KitFiles.bundle/words.txt") && !paths.contains("words.txt"))
+    }
+  }
+
   @Test func `the index of assets tells variants apart`() throws {
     let text = Fixture.text("Assets.vitrine/index.json", in: try steps("ClassicGroups"))
     let index = try JSONDecoder().decode(PropertyList.self, from: Data(text.utf8))

@@ -52,8 +52,8 @@ struct PodTests {
         kit.sources.map { $0.dropFirst(folder.count + 1) } == [
           "Sources/Big-Kit/Deep/More.swift", "Sources/Big-Kit/View.swift", "Extra/Extra.swift",
         ])
-      #expect(kit.resourceBundle == "KitFiles.bundle")
-      #expect(kit.resources.map { $0.path.lastPathComponent } == ["I.xcassets", "words.txt"])
+      #expect(kit.bundles.map(\.name) == ["KitFiles.bundle"] && kit.resources.isEmpty)
+      #expect(kit.bundles[0].resources.map { $0.path.lastPathComponent } == ["I.xcassets", "words.txt"])
       #expect(kit.swift.languageMode == "4.2" && !kit.swift.hasOldNames)
       #expect(!kit.isInSwiftPackage)
       // Interface Builder's files among the sources are compiled into the bundle.

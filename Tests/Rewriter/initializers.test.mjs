@@ -83,6 +83,7 @@ class WideRow: Row { required init() { super.init() } }
 @MainActor protocol Themed { init(frame: CGRect) }
 final class Tile: UIView, Themed { required override init(frame: CGRect) { super.init(frame: frame); tag = 5 } }
 @MainActor protocol Screen: UIView { associatedtype Content: UIView }
+extension Screen { var maker: () -> Content { Content.init } }
 extension Screen { func content() -> Content { Content(frame: CGRect(x: 0, y: 0, width: 4, height: 4)) } }
 final class Home: UIView, Screen { typealias Content = Chip }
 @MainActor class Host<Content: UIView> {
@@ -127,6 +128,7 @@ func plain<T>(_ type: T.Type) -> T where T: NSObject { return T() }
     print(type(of: Chip.make()), Chip.make().frame.minX, type(of: Badge.plain()), Badge.plain().size)
     print(type(of: Chip().twin()), type(of: Page.load()))
     let pair = Pair<Chip, Model>().both()
+    print(type(of: Home().maker()))
     print(type(of: pair.0), type(of: pair.1), made, type(of: plain(Model.self)), Home().content().frame.width)
   }
 }
@@ -143,6 +145,7 @@ func plain<T>(_ type: T.Type) -> T where T: NSObject { return T() }
     "2 1.0 Badge 2",
     "Chip 9.0 Badge 2",
     "Chip Page",
+    "Chip",
     "Chip Model 1 Model 4.0",
     "",
   ]);

@@ -293,3 +293,49 @@ class Scroller { weak var delegate: UIScrollViewDelegate? }
   );
   assert.equal(text, "scrolled\nscrolled\ntrue\n");
 });
+
+test("a requirement that a protocol of the module inherits stays optional", (t) => {
+  const text = output(
+    t,
+    `import UIKit
+protocol Adapter: UIScrollViewDelegate { var name: String { get } }
+final class List: Adapter {
+  let name = "list"
+  func scrollViewDidScroll(_ scrollView: UIView) { print("scrolled") }
+}
+final class Host {
+  private let adapter: Adapter
+  init(_ adapter: Adapter) { self.adapter = adapter }
+  @MainActor func run() {
+    let answer: Void? = self.adapter.scrollViewDidScroll?(UIView())
+    print(answer != nil, adapter.name)
+  }
+}
+@main struct Program {
+  @MainActor static func main() { Host(List()).run() }
+}
+`,
+  );
+  assert.equal(text, "scrolled\ntrue list\n");
+});
+
+test("methods that classes of the module declare for Objective-C are called on any object", (t) => {
+  const text = output(
+    t,
+    `import UIKit
+class Header: UIView { @objc func configure() { print("header") } }
+class Footer: UIView {
+  @objc func configure() { print("footer") }
+  @objc(growBy:inside:) func grow(by width: Int, in view: UIView?) { print(width, view == nil) }
+}
+@main struct Program {
+  @MainActor static func main() {
+    let footer: AnyObject = Footer()
+    [Header(), Footer()].forEach { ($0 as AnyObject).configure() }
+    footer.grow(by: 3, in: nil)
+  }
+}
+`,
+  );
+  assert.equal(text, "header\nfooter\n3 true\n");
+});

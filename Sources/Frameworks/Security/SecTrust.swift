@@ -41,6 +41,14 @@ public func SecKeyCopyExternalRepresentation(
 
 public func SecPolicyCreateSSL(_ server: Bool, _ hostname: CFString?) -> SecPolicy { SecPolicy() }
 public func SecPolicyCreateBasicX509() -> SecPolicy { SecPolicy() }
+public func SecPolicyCreateRevocation(_ revocationFlags: CFOptionFlags) -> SecPolicy? { SecPolicy() }
+
+public let kSecRevocationOCSPMethod: CFOptionFlags = 1
+public let kSecRevocationCRLMethod: CFOptionFlags = 2
+public let kSecRevocationPreferCRL: CFOptionFlags = 4
+public let kSecRevocationRequirePositiveResponse: CFOptionFlags = 8
+public let kSecRevocationNetworkAccessDisabled: CFOptionFlags = 16
+public let kSecRevocationUseAnyAvailableMethod = kSecRevocationOCSPMethod | kSecRevocationCRLMethod
 
 @discardableResult
 public func SecTrustCreateWithCertificates(

@@ -3,7 +3,7 @@
 /// Real: the tree of nodes with position, scale, rotation and alpha, actions in the session's time, the scene's callbacks and touches,
 /// conversion of points between nodes, and nodes at points. A placeholder: the drawing. Sprites are drawn as their colour or image,
 /// labels as their text, and shapes as their frame. Not here: physics (bodies store their properties, and nothing moves or collides),
-/// particles, shaders, lights, the effect of cameras, sound, and `.sks` files (`SKScene(fileNamed:)` is nil).
+/// particles, shaders, lights, the effect of cameras, and sound. Of `.sks` files the nodes with their names and geometry are read.
 @_exported import UIKit
 
 /// A node in the tree of a scene. The y axis points up.
@@ -29,9 +29,15 @@ open class SKNode: UIResponder {
   open private(set) weak var parent: SKNode?
   open private(set) var children: [SKNode] = []
   var running: [RunningAction] = []
+  /// The app's class that the scene editor's file names for this node.
+  var customClass: AnyClass?
 
   public override init() { super.init() }
-  public required init?(coder aDecoder: NSCoder) { super.init() }
+  /// Reads a node of an `.sks` file.
+  public required init?(coder aDecoder: NSCoder) {
+    super.init()
+    decode(SceneFileDecoder(aDecoder))
+  }
 
   open func setScale(_ scale: CGFloat) { (xScale, yScale) = (scale, scale) }
 

@@ -1,8 +1,13 @@
 import UIKit
 
 /// A texture, which is stored as an image.
-open class SKTexture: NSObject, @unchecked Sendable {
+open class SKTexture: NSObject, NSCoding, @unchecked Sendable {
   package let image: UIImage?
+  /// Reads a texture of an `.sks` file, by the name of its image.
+  public required init?(coder: NSCoder) {
+    image = SceneFileDecoder(coder).text("_imageName").flatMap { UIImage(named: $0) }
+  }
+  open func encode(with coder: NSCoder) {}
   public init(image: UIImage) { self.image = image }
   public init(imageNamed name: String) { image = UIImage(named: name) }
   open func size() -> CGSize { image?.size ?? .zero }
@@ -36,7 +41,14 @@ open class SKSpriteNode: SKNode {
   public convenience init(imageNamed name: String) { self.init(texture: SKTexture(imageNamed: name)) }
   public convenience init(color: UIColor, size: CGSize) { self.init(texture: nil, color: color, size: size) }
   public override convenience init() { self.init(texture: nil) }
-  public required init?(coder aDecoder: NSCoder) { nil }
+  public required init?(coder aDecoder: NSCoder) {
+    let file = SceneFileDecoder(aDecoder)
+    color = file.color("_color") ?? .white
+    size = file.size("_size") ?? .zero
+    texture = file.object("_texture")
+    super.init(coder: aDecoder)
+    anchorPoint = file.point("_anchorPoint") ?? anchorPoint
+  }
 
   override var ownFrame: CGRect {
     CGRect(x: -anchorPoint.x * size.width, y: -anchorPoint.y * size.height, width: size.width, height: size.height)
@@ -65,7 +77,14 @@ open class SKLabelNode: SKNode {
     self.init()
     self.text = text
   }
-  public required init?(coder aDecoder: NSCoder) { nil }
+  public required init?(coder aDecoder: NSCoder) {
+    super.init(coder: aDecoder)
+    let file = SceneFileDecoder(aDecoder)
+    text = file.text("_text")
+    fontName = file.text("_fontName")
+    fontSize = file.number("_fontSize") ?? fontSize
+    fontColor = file.color("_fontColor") ?? fontColor
+  }
 
   var font: UIFont { fontName.flatMap { UIFont(name: $0, size: fontSize) } ?? .systemFont(ofSize: fontSize) }
 
@@ -108,7 +127,7 @@ open class SKShapeNode: SKNode {
     self.init(
       path: UIBezierPath(ovalIn: CGRect(x: -radius, y: -radius, width: 2 * radius, height: 2 * radius)).cgPath)
   }
-  public required init?(coder aDecoder: NSCoder) { nil }
+  public required init?(coder aDecoder: NSCoder) { super.init(coder: aDecoder) }
 
   override var ownFrame: CGRect { path?.boundingBox ?? .zero }
 }
@@ -128,7 +147,7 @@ open class SKAudioNode: SKNode {
   public override init() { super.init() }
   public convenience init(fileNamed name: String) { self.init() }
   public convenience init(url: URL) { self.init() }
-  public required init?(coder aDecoder: NSCoder) { nil }
+  public required init?(coder aDecoder: NSCoder) { super.init(coder: aDecoder) }
 }
 
 /// A node that should emit particles. They are not drawn.
@@ -137,8 +156,6 @@ open class SKEmitterNode: SKNode {
   open var particleTexture: SKTexture?
   open var particleBirthRate: CGFloat = 0
   open var particleColor = UIColor.white
-  /// Returns `nil`, because particle files are not read.
-  public convenience init?(fileNamed filename: String) { return nil }
   open func resetSimulation() {}
   open func advanceSimulationTime(_ sec: TimeInterval) {}
 }

@@ -20,9 +20,16 @@ open class SKScene: SKNode {
     sceneDidLoad()
   }
   public override convenience init() { self.init(size: CGSize(width: 1, height: 1)) }
-  public required init?(coder aDecoder: NSCoder) { nil }
-  /// Returns `nil`, because scene files are not read.
-  public convenience init?(fileNamed filename: String) { return nil }
+  public required init?(coder aDecoder: NSCoder) {
+    let file = SceneFileDecoder(aDecoder)
+    size = file.rect("Scene_bounds")?.size ?? CGSize(width: 1, height: 1)
+    super.init(coder: aDecoder)
+    isUserInteractionEnabled = true
+    anchorPoint = file.point("_anchorPoint") ?? .zero
+    scaleMode = file.number("_scaleMode").flatMap { SKSceneScaleMode(rawValue: Int($0)) } ?? .fill
+    backgroundColor = file.color("_backgroundColor") ?? backgroundColor
+    sceneDidLoad()
+  }
 
   /// The view's next responder. The view is skipped, because it has forwarded the events to this scene.
   open override var next: UIResponder? { view?.next }

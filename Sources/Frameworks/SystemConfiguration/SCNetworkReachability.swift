@@ -14,6 +14,7 @@ public struct SCNetworkReachabilityFlags: OptionSet, Sendable {
   public static let connectionOnTraffic = SCNetworkReachabilityFlags(rawValue: 8)
   public static let interventionRequired = SCNetworkReachabilityFlags(rawValue: 16)
   public static let connectionOnDemand = SCNetworkReachabilityFlags(rawValue: 32)
+  public static let connectionAutomatic = connectionOnTraffic
   public static let isLocalAddress = SCNetworkReachabilityFlags(rawValue: 1 << 16)
   public static let isDirect = SCNetworkReachabilityFlags(rawValue: 1 << 17)
   public static let isWWAN = SCNetworkReachabilityFlags(rawValue: 1 << 18)
@@ -43,6 +44,10 @@ public struct SCNetworkReachabilityContext {
 
 public func SCNetworkReachabilityCreateWithName(
   _ allocator: AnyObject?, _ nodename: UnsafePointer<CChar>
+) -> SCNetworkReachability? { SCNetworkReachability() }
+
+public func SCNetworkReachabilityCreateWithAddress(
+  _ allocator: AnyObject?, _ address: UnsafePointer<sockaddr>
 ) -> SCNetworkReachability? { SCNetworkReachability() }
 
 public func SCNetworkReachabilityGetFlags(

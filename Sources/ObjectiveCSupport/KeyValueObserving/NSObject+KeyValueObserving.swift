@@ -16,7 +16,9 @@ extension NSObjectProtocol where Self: NSObject {
       observer.observeValue(forKeyPath: keyPath, of: self, change: values, context: context)
     }
     NamedKeyPathObservers.add(
-      NamedKeyPathObserver(object: self, observer: observer, keyPath: keyPath, context: context, reference: named))
+      NamedKeyPathObserver(
+        object: IdentifiedReference(self), observer: IdentifiedReference(observer), keyPath: keyPath, context: context,
+        reference: named))
   }
 
   public func removeObserver(_ observer: NSObject, forKeyPath keyPath: String) {
@@ -54,13 +56,29 @@ extension NSObjectProtocol where Self: NSObject {
   public func didChangeValue(forKey key: String) { ObjectiveCObserving.didChange(self, key) }
 }
 
+/// A weak reference that still identifies its object while that is being deinitialized. Observers are often removed in `deinit`.
+package struct IdentifiedReference {
+  private weak var object: NSObject?
+  private let id: ObjectIdentifier
+
+  package init(_ object: NSObject) { (self.object, id) = (object, ObjectIdentifier(object)) }
+
+  /// False for an object that was released, and for one that is being deinitialized.
+  package var isAlive: Bool { object != nil }
+  package func refers(to other: NSObject) -> Bool {
+    id == ObjectIdentifier(other) && (object == nil || object === other)
+  }
+}
+
 /// An observer that was added with a key path as a string.
 struct NamedKeyPathObserver {
-  weak var object: NSObject?
-  weak var observer: NSObject?
+  let object: IdentifiedReference
+  let observer: IdentifiedReference
   let keyPath: String
   let context: UnsafeMutableRawPointer?
   let reference: KeyPathObserver
+
+  var isAlive: Bool { object.isAlive && observer.isAlive }
 }
 
 /// All observers that were added with a key path as a string.
@@ -70,8 +88,8 @@ private enum NamedKeyPathObservers {
 
   static func add(_ observer: NamedKeyPathObserver) {
     lock.withLock {
-      for released in observers where released.object == nil || released.observer == nil { released.reference.remove() }
-      observers.removeAll { $0.object == nil || $0.observer == nil }
+      for released in observers where !released.isAlive { released.reference.remove() }
+      observers.removeAll { !$0.isAlive }
       observers.append(observer)
     }
   }
@@ -82,7 +100,7 @@ private enum NamedKeyPathObservers {
   ) -> Bool {
     lock.withLock {
       let index = observers.lastIndex { entry in
-        entry.observer === observer && entry.object === object && entry.keyPath == keyPath
+        entry.observer.refers(to: observer) && entry.object.refers(to: object) && entry.keyPath == keyPath
           && context.map { $0 == entry.context } ?? true
       }
       guard let index else { return false }

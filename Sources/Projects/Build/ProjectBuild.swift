@@ -119,7 +119,10 @@ package struct ProjectBuild {
 
   /// The files and folders on which a build of these modules depends.
   private static func inputs(_ project: Project, _ modules: [Target]) -> [String] {
-    let files = modules.flatMap { $0.sources + $0.resources.map(\.path) + $0.settingFiles }
+    let files = modules.flatMap { module in
+      let resources = module.resources + module.bundles.flatMap(\.resources)
+      return module.sources + resources.map(\.path) + module.settingFiles
+    }
     let inner = files.filter(Files.isFolder).flatMap { folder in
       (FileManager.default.enumerator(atPath: folder)?.compactMap { $0 as? String } ?? []).map { folder + "/" + $0 }
     }

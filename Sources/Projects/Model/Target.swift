@@ -5,6 +5,8 @@ package struct Target: Sendable {
     /// A framework or library, which becomes a Swift module.
     case module
     case unitTests
+    /// A bundle that has only resources, for the targets that depend on it.
+    case resourceBundle
     /// An unsupported kind of target, with a description for messages.
     case other(String)
 
@@ -13,6 +15,7 @@ package struct Target: Sendable {
       case .application: "an application"
       case .module: "a framework or library"
       case .unitTests: "a bundle of unit tests"
+      case .resourceBundle: "a bundle of resources"
       case .other(let name): name
       }
     }
@@ -74,10 +77,18 @@ package struct Target: Sendable {
   package var settingFiles: [String] = []
   /// The bundle with the resources of a package's module, `Package_Target.bundle`; `nil` if they are in the app's folder itself.
   package var resourceBundle: String?
+  /// The bundles of resources that the target needs.
+  package var bundles: [ResourceBundle] = []
 
   package init(name: String, kind: Kind, moduleName: String) {
     (self.name, self.kind, self.moduleName, executableName) = (name, kind, moduleName, name)
   }
+}
+
+/// A folder `Name.bundle` in the app's folder, with resources of its own.
+package struct ResourceBundle: Equatable, Sendable {
+  package let name: String
+  package let resources: [Target.Resource]
 }
 
 /// The build settings for a target's asset catalogs.

@@ -33,9 +33,8 @@ struct Podspec {
       }
     }
     target.resources = resources.map { Target.Resource(path: $0) }
-    if let (bundle, files) = bundles.first(where: { !$0.files.isEmpty }), target.resources.isEmpty {
-      target.resourceBundle = bundle + ".bundle"
-      target.resources = files.map { Target.Resource(path: $0) }
+    target.bundles = bundles.filter { !$0.files.isEmpty }.map { bundle in
+      ResourceBundle(name: bundle.name + ".bundle", resources: bundle.files.map { Target.Resource(path: $0) })
     }
     if let version = (assignments.strings("swift_version") + assignments.strings("swift_versions")).last {
       target.swift = SwiftOptions(version: version)

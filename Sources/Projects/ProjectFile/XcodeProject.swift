@@ -37,6 +37,12 @@ struct XcodeProject {
         project.omissions.append("The target \(target.name) is left out: it is \(kind).")
       }
     }
+    for index in project.targets.indices {
+      project.targets[index].bundles = project.targets[index].dependencies.compactMap { name in
+        guard let target = project.target(name), target.kind == .resourceBundle else { return nil }
+        return ResourceBundle(name: target.executableName + ".bundle", resources: target.resources)
+      }
+    }
     project.omissions += SettingsReader(project: self).omissions
     project.packages = packages
     project.remotePackages = file.objects("packageReferences", of: file.root).compactMap(RemotePackage.init(reference:))
@@ -112,6 +118,7 @@ struct XcodeProject {
     case "application": return .application
     case "framework", "framework.static", "library.static", "library.dynamic": return .module
     case "bundle.unit-test": return .unitTests
+    case "bundle": return .resourceBundle
     case "bundle.ui-testing": return .other("a bundle of user interface tests")
     case let extended where extended.hasPrefix("app-extension") || extended.contains("extension"):
       return .other("an app extension (\(short))")
@@ -127,7 +134,8 @@ struct XcodeProject {
         .flatMap { file.objects[$0]?.string("name") }
     }
     // A target whose product is linked without a declared dependency is found by its `productReference`.
-    let linked = linkedFiles(of: object).compactMap { $0.string("fileRef") }
+    let copied = phases(of: object, "PBXResourcesBuildPhase").flatMap { file.objects("files", of: $0) }
+    let linked = (linkedFiles(of: object) + copied).compactMap { $0.string("fileRef") }
     let makers = file.objects("targets", of: file.root).filter { target in
       target.string("productReference").map(linked.contains) ?? false
     }

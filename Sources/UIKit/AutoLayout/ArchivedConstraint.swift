@@ -1,57 +1,56 @@
 import Foundation
 import Introspection
 
-/// A constraint in an archive. `NSLayoutConstraint` itself does not conform to `NSCoding`, so that its subclasses need no `init(coder:)`.
+/// The members of `NSCoding` for constraints. They are in an extension of a protocol, so that the subclasses of `NSLayoutConstraint` need no
+/// `init(coder:)`: on iOS the class conforms to `NSCoding` without declaring it.
 ///
 /// Foundation on Linux cannot read objects that refer to each other in a circle, as a view and its constraints do. So the items are written
-/// as the identities of their views, and `activate` finds them again when the view that holds the constraint is read.
-final class ArchivedConstraint: NSLayoutConstraint, @preconcurrency NSCoding {
-  private let terms: [ArchivedTerm]
+/// as the identities of their views, and `activate(with:)` finds them again when the view that holds the constraint is read.
+public protocol _ArchivedConstraint: NSCoding {}
 
-  init(copying other: NSLayoutConstraint) {
-    terms = [other.first, other.second].compactMap { $0.flatMap(ArchivedTerm.init) }
-    super.init()
-    set(other.first, other.relation, other.second, multiplier: other.multiplier, constant: other.constant)
-    priority = other.priority
-    identifier = other.identifier
-    shouldBeArchived = other.shouldBeArchived
-  }
+extension NSLayoutConstraint: @preconcurrency _ArchivedConstraint {}
 
-  init?(coder: NSCoder) {
-    terms = ["First", "Second"].compactMap { ArchivedTerm(coder, $0) }
-    super.init()
+@MainActor
+extension _ArchivedConstraint where Self: NSLayoutConstraint {
+  public init?(coder: NSCoder) {
+    let terms = ["First", "Second"].compactMap { ArchivedTerm(coder, $0) }
     guard coder.containsValue(forKey: "NSRelation"), !terms.isEmpty else { return nil }
+    self = ClassFactory.instance(of: Self.self)
+    let relation = NSLayoutConstraint.Relation(rawValue: coder.decodeInteger(forKey: "NSRelation")) ?? .equal
     set(
-      LayoutTerm(), Relation(rawValue: coder.decodeInteger(forKey: "NSRelation")) ?? .equal, nil,
-      multiplier: coder.decodeDouble(forKey: "NSMultiplier"), constant: coder.decodeDouble(forKey: "NSConstant"))
+      LayoutTerm(), relation, nil, multiplier: coder.decodeDouble(forKey: "NSMultiplier"),
+      constant: coder.decodeDouble(forKey: "NSConstant"))
     priority = UILayoutPriority(coder.decodeFloat(forKey: "NSPriority"))
     identifier = coder.text(forKey: "NSLayoutIdentifier")
     shouldBeArchived = true
+    ArchivedViews.add(terms, of: self, coder)
   }
 
-  func encode(with coder: NSCoder) {
-    for (term, name) in zip(terms, ["First", "Second"]) { term.encode(coder, name) }
+  public func encode(with coder: NSCoder) {
+    for (term, name) in [(first, "First"), (second ?? LayoutTerm(), "Second")] {
+      ArchivedTerm(term)?.encode(coder, name)
+    }
     coder.encode(relation.rawValue, forKey: "NSRelation")
     coder.encode(Double(multiplier), forKey: "NSMultiplier")
     coder.encode(Double(constant), forKey: "NSConstant")
     coder.encode(priority.rawValue, forKey: "NSPriority")
     if let identifier { coder.encode(identifier as NSString, forKey: "NSLayoutIdentifier") }
   }
+}
 
-  // An archived constraint is written as it is.
-  nonisolated override func replacementObject(for archiver: NSKeyedArchiver) -> Any? { self }
-
-  /// Activates the constraint if the views of its items were read by the coder.
+extension NSLayoutConstraint {
+  /// Activates a constraint that the coder has read, if the coder has also read the views of its items.
   func activate(with coder: NSCoder) {
+    let terms = ArchivedViews.terms(of: self, coder)
     let found = terms.compactMap { $0.find(coder) }
-    guard found.count == terms.count else { return }
+    guard !terms.isEmpty, found.count == terms.count else { return }
     set(found[0], relation, found.dropFirst().first, multiplier: multiplier, constant: constant)
     isActive = true
   }
 }
 
 /// An item and an attribute of an archived constraint.
-private struct ArchivedTerm {
+struct ArchivedTerm {
   private enum Guide: Int { case none, safeArea, margins, readableContent }
 
   /// The identity of the view, or of the guide's view.
@@ -108,7 +107,7 @@ private struct ArchivedTerm {
   }
 }
 
-/// The views that unarchivers have read, by their identities.
+/// The views that unarchivers have read, by their identities, and the terms of the constraints.
 @MainActor
 enum ArchivedViews {
   private final class WeakView {
@@ -119,6 +118,7 @@ enum ArchivedViews {
   private struct Reading {
     weak var coder: NSCoder?
     var views: [Int: WeakView] = [:]
+    var terms: [ObjectIdentifier: [ArchivedTerm]] = [:]
   }
 
   /// The number by which an archive refers to a view: its address when it was written.
@@ -127,16 +127,28 @@ enum ArchivedViews {
   private static var readings: [ObjectIdentifier: Reading] = [:]
 
   static func add(_ view: UIView, _ identity: Int, of coder: NSCoder) {
-    let key = ObjectIdentifier(coder)
-    if readings[key]?.coder == nil {
-      readings = readings.filter { $0.value.coder != nil }
-      readings[key] = Reading(coder: coder)
-    }
-    readings[key]?.views[identity] = WeakView(view)
+    begin(coder)
+    readings[ObjectIdentifier(coder)]?.views[identity] = WeakView(view)
   }
 
-  static func view(_ identity: Int, of coder: NSCoder) -> UIView? {
-    let reading = readings[ObjectIdentifier(coder)]
-    return reading?.coder == nil ? nil : reading?.views[identity]?.view
+  static func view(_ identity: Int, of coder: NSCoder) -> UIView? { reading(coder)?.views[identity]?.view }
+
+  static func add(_ terms: [ArchivedTerm], of constraint: NSLayoutConstraint, _ coder: NSCoder) {
+    begin(coder)
+    readings[ObjectIdentifier(coder)]?.terms[ObjectIdentifier(constraint)] = terms
+  }
+
+  static func terms(of constraint: NSLayoutConstraint, _ coder: NSCoder) -> [ArchivedTerm] {
+    reading(coder)?.terms[ObjectIdentifier(constraint)] ?? []
+  }
+
+  private static func reading(_ coder: NSCoder) -> Reading? {
+    readings[ObjectIdentifier(coder)].flatMap { $0.coder == nil ? nil : $0 }
+  }
+
+  private static func begin(_ coder: NSCoder) {
+    guard reading(coder) == nil else { return }
+    readings = readings.filter { $0.value.coder != nil }
+    readings[ObjectIdentifier(coder)] = Reading(coder: coder)
   }
 }

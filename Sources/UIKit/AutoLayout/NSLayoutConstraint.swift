@@ -84,10 +84,6 @@ open class NSLayoutConstraint: NSObject, ObjectiveCMembers {
   /// Whether the constraint is written into an archive with the view that holds it. It is for constraints of storyboards and nibs.
   open var shouldBeArchived = false
 
-  open nonisolated override func replacementObject(for archiver: NSKeyedArchiver) -> Any? {
-    withoutIsolationCheck { ArchivedConstraint(copying: self) }
-  }
-
   // MARK: Creating
 
   /// Creates a constraint without items, which cannot be activated.

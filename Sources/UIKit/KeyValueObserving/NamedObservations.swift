@@ -5,8 +5,8 @@ import Foundation
 @MainActor
 enum NamedObservations {
   private struct Entry {
-    weak var observer: NSObject?
-    weak var object: NSObject?
+    let observer: IdentifiedReference
+    let object: IdentifiedReference
     let name: String
     let context: UnsafeMutableRawPointer?
     let observation: PropertyObservation
@@ -18,7 +18,7 @@ enum NamedObservations {
     _ observer: NSObject, of object: Root, _ path: ObservablePath<Root>, _ name: String,
     _ options: NSKeyValueObservingOptions, _ context: UnsafeMutableRawPointer?
   ) {
-    entries.removeAll { $0.observer == nil || $0.object == nil }
+    entries.removeAll { !$0.observer.isAlive || !$0.object.isAlive }
     let observation = PropertyObservation(
       of: object, reading: { $0[keyPath: path.path] as Any }, properties: path.properties, options: options
     ) { [weak observer] object, change in
@@ -28,7 +28,9 @@ enum NamedObservations {
       observer?.observeValue(forKeyPath: name, of: object, change: values, context: context)
     }
     entries.append(
-      Entry(observer: observer, object: object, name: name, context: context, observation: observation))
+      Entry(
+        observer: IdentifiedReference(observer), object: IdentifiedReference(object), name: name, context: context,
+        observation: observation))
   }
 
   /// Removes the matching observations. Returns whether there were any. If the context is `nil`, any context matches.
@@ -37,7 +39,9 @@ enum NamedObservations {
   ) -> Bool {
     let count = entries.count
     entries.removeAll { entry in
-      guard entry.observer === observer, entry.object === object, entry.name == name else { return false }
+      guard entry.observer.refers(to: observer), entry.object.refers(to: object), entry.name == name else {
+        return false
+      }
       return context.map { $0 == entry.context } ?? true
     }
     return entries.count < count

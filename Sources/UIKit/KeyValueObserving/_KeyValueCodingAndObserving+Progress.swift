@@ -40,7 +40,8 @@ extension _KeyValueCodingAndObserving where Self: Progress {
     let observed = ObservedProgress(self, read: read) { [weak observer, unowned self] old, new in
       observer?.observeValue(forKeyPath: keyPath, of: self, change: change(old, new), context: context)
     }
-    ProgressObservers.add(ProgressObservers.Entry(observer: observer, keyPath: keyPath, observed: observed))
+    ProgressObservers.add(
+      ProgressObservers.Entry(observer: IdentifiedReference(observer), keyPath: keyPath, observed: observed))
   }
 
   @preconcurrency @MainActor
@@ -57,7 +58,7 @@ extension _KeyValueCodingAndObserving where Self: Progress {
 @MainActor
 private enum ProgressObservers {
   struct Entry {
-    weak var observer: NSObject?
+    let observer: IdentifiedReference
     let keyPath: String
     let observed: ObservedProgress
   }
@@ -71,11 +72,13 @@ private enum ProgressObservers {
   ]
 
   static func add(_ entry: Entry) {
-    entries.removeAll { $0.observer == nil }
+    entries.removeAll { !$0.observer.isAlive }
     entries.append(entry)
   }
 
   static func remove(_ observer: NSObject, of progress: Progress, _ keyPath: String) {
-    entries.removeAll { $0.observer === observer && $0.observed.progress === progress && $0.keyPath == keyPath }
+    entries.removeAll {
+      $0.observer.refers(to: observer) && $0.observed.progress === progress && $0.keyPath == keyPath
+    }
   }
 }

@@ -83,7 +83,7 @@ extension UIView {
     for view in coder.decodeObject(forKey: "UIStackViewArrangedSubviews") as? [UIView] ?? [] {
       (self as? UIStackView)?.addArrangedSubview(view)
     }
-    let constraints = coder.decodeObject(forKey: "UIViewAutolayoutConstraints") as? [ArchivedConstraint] ?? []
+    let constraints = coder.decodeObject(forKey: "UIViewAutolayoutConstraints") as? [NSLayoutConstraint] ?? []
     for constraint in constraints { constraint.activate(with: coder) }
   }
 }

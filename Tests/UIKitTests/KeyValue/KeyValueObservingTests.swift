@@ -57,6 +57,26 @@ import UIKitTesting
     scrollView.removeObserver(watcher, forKeyPath: "panGestureRecognizer.state")
   }
 
+  @Test func `an observer of a view is removed while it is deinitialized`() {
+    final class Follower: NSObject {
+      let scrollView: UIScrollView
+      @MainActor init(_ scrollView: UIScrollView) {
+        self.scrollView = scrollView
+        super.init()
+        scrollView.addObserver(self, forKeyPath: "contentOffset", options: .new, context: nil)
+      }
+      deinit {
+        MainActor.assumeIsolated { scrollView.removeObserver(self, forKeyPath: "contentOffset") }
+      }
+    }
+    let scrollView = UIScrollView(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
+    var follower: Follower? = Follower(scrollView)
+    #expect(follower != nil)
+    follower = nil
+    scrollView.contentOffset.y = 10
+    #expect(scrollView.contentOffset.y == 10)
+  }
+
   @Test func `the initial value is told once, and an observation ends with its object`() {
     let table = UITableView(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
     var heights: [CGFloat] = []

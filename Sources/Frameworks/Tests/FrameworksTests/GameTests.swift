@@ -3,7 +3,62 @@ import UIKitTesting
 import VitrineGameplayKit
 import VitrineSpriteKit
 
+/// The scene whose class the archive names.
+final class ArchivedScene: SKScene {
+  private(set) var wasLoaded = false
+  override func sceneDidLoad() { wasLoaded = true }
+}
+
+/// Writes the values of a node as SpriteKit's scene editor does.
+final class EditorNode: NSObject, NSCoding {
+  private let values: [String: NSObject]
+  init(_ values: [String: NSObject]) { self.values = values }
+  required init?(coder: NSCoder) { nil }
+  func encode(with coder: NSCoder) { for (key, value) in values { coder.encode(value, forKey: key) } }
+}
+
 @MainActor @Suite(.serialized) struct GameTests {
+  @Test func `a scene of a file is of the app's class, and has the file's nodes`() throws {
+    let archiver = NSKeyedArchiver(requiringSecureCoding: false)
+    archiver.setClassName("SKScene", for: EditorNode.self)
+    let child = EditorNode(["_name": "child" as NSString, "_position": NSValue(point: CGPoint(x: 3, y: 4))])
+    let info: NSDictionary = ["_PB_previewSKNodeCustomClassName": "FrameworksTests.ArchivedScene"]
+    let scene = EditorNode([
+      "Scene_bounds": NSValue(rect: CGRect(x: 0, y: 0, width: 1024, height: 768)), "_info": info,
+      "_anchorPoint": NSValue(point: CGPoint(x: 0.5, y: 0.5)), "_children": NSArray(array: [child]),
+      "_backgroundColorR": NSNumber(value: 1), "_backgroundColorG": NSNumber(value: 0),
+      "_backgroundColorB": NSNumber(value: 0), "_backgroundColorA": NSNumber(value: 1),
+    ])
+    archiver.encode(scene, forKey: NSKeyedArchiveRootObjectKey)
+    archiver.finishEncoding()
+    let read = try #require(SceneFile.node(in: archiver.encodedData, as: SKScene.self) as? ArchivedScene)
+    #expect(read.size == CGSize(width: 1024, height: 768) && read.anchorPoint == CGPoint(x: 0.5, y: 0.5))
+    #expect(read.wasLoaded && read.backgroundColor == .red)
+    #expect(read.childNode(withName: "child")?.position == CGPoint(x: 3, y: 4))
+    #expect(SceneFile.node(in: Data("text".utf8), as: SKScene.self) == nil && SKScene(fileNamed: "missing") == nil)
+  }
+
+  @Test func `textures are shown one after the other, and the first one returns`() {
+    let textures = (1...2).map { _ in SKTexture(image: UIImage()) }
+    let view = SKView(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
+    let controller = UIViewController()
+    controller.view.addSubview(view)
+    let screen = Screen(controller)
+    let scene = SKScene(size: CGSize(width: 100, height: 100))
+    let sprite = SKSpriteNode(texture: SKTexture(image: UIImage()))
+    let first = sprite.texture
+    scene.addChild(sprite)
+    view.presentScene(scene)
+    sprite.run(.animate(with: textures, timePerFrame: 0.5, resize: false, restore: true))
+    screen.advance(by: 0.3)
+    #expect(sprite.texture === textures[0])
+    screen.advance(by: 0.5)
+    #expect(sprite.texture === textures[1])
+    screen.advance(by: 0.5)
+    #expect(sprite.texture === first)
+    view.presentScene(nil)
+  }
+
   private final class Scene: SKScene {
     var lines: [String] = []
 
