@@ -33,6 +33,7 @@ package struct PackageBuild {
     guard lock >= 0 else { throw Failure(description: "the folder \(builds) cannot be used") }
     defer { close(lock) }
     while flock(lock, LOCK_EX) != 0, errno == EINTR {}
+    try OldProjects.use(package.folder)
     try removeForeignModules()
     if isLastProject, try loop?.buildByPlan(output: output) == true { return try body(debug) }
     let begun = ContinuousClock.now
@@ -45,7 +46,9 @@ package struct PackageBuild {
     }
     try package.folder.write(toFile: lastProject, atomically: true, encoding: .utf8)
     loop?.recordSwiftPMBuild(since: begun)
-    return try body(debug)
+    let result = try body(debug)
+    OldProjects.remove(in: package.folder.parentFolder, debug: debug)
+    return result
   }
 
   /// The environment of the build, with variables that make Vitrine's own code optimized in a debug build.

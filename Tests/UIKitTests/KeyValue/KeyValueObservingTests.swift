@@ -66,7 +66,8 @@ import UIKitTesting
         scrollView.addObserver(self, forKeyPath: "contentOffset", options: .new, context: nil)
       }
       deinit {
-        MainActor.assumeIsolated { scrollView.removeObserver(self, forKeyPath: "contentOffset") }
+        nonisolated(unsafe) let observer = self
+        MainActor.assumeIsolated { observer.scrollView.removeObserver(observer, forKeyPath: "contentOffset") }
       }
     }
     let scrollView = UIScrollView(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
