@@ -32,6 +32,11 @@ extension NSCoder {
   }
 
   /// The object of a keyed archive for a key; `nil` if it has none.
+  nonisolated func object(forKey key: String) -> Any? {
+    allowsKeyedCoding && containsValue(forKey: key) ? decodeObject(forKey: key) : nil
+  }
+
+  /// The object of a keyed archive for a key; `nil` if it has none.
   nonisolated func value<Value: NSObject & NSCoding>(of type: Value.Type, forKey key: String) -> Value? {
     // Foundation on Linux ends the program where a decoder that raises errors has no value for a key.
     guard allowsKeyedCoding, containsValue(forKey: key) else { return nil }

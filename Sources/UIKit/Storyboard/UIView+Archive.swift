@@ -39,8 +39,8 @@ extension UIView {
     tag = coder.decodeInteger(forKey: "UITag")
     contentMode = ContentMode(rawValue: coder.decodeInteger(forKey: "UIContentMode")) ?? .scaleToFill
     autoresizingMask = AutoresizingMask(rawValue: UInt(coder.decodeInteger(forKey: "UIAutoresizingMask")))
-    backgroundColor = coder.decodeObject(forKey: "UIBackgroundColor") as? UIColor
-    if let tint = coder.decodeObject(forKey: "UITintColor") as? UIColor { tintColor = tint }
+    backgroundColor = coder.object(forKey: "UIBackgroundColor") as? UIColor
+    if let tint = coder.object(forKey: "UITintColor") as? UIColor { tintColor = tint }
     translatesAutoresizingMaskIntoConstraints = coder.decodeBool(forKey: "UIViewTranslatesAutoresizingMask")
     decodeSimpleProperties(coder)
     decodeContents(coder)
@@ -79,11 +79,11 @@ extension UIView {
     ArchivedViews.add(self, coder.decodeInteger(forKey: "UIViewIdentity"), of: coder)
     guard let container = contentContainer else { return }
     ArchivedViews.add(container, coder.decodeInteger(forKey: "UIContainerIdentity"), of: coder)
-    for view in coder.decodeObject(forKey: "UISubviews") as? [UIView] ?? [] { container.addSubview(view) }
-    for view in coder.decodeObject(forKey: "UIStackViewArrangedSubviews") as? [UIView] ?? [] {
+    for view in coder.object(forKey: "UISubviews") as? [UIView] ?? [] { container.addSubview(view) }
+    for view in coder.object(forKey: "UIStackViewArrangedSubviews") as? [UIView] ?? [] {
       (self as? UIStackView)?.addArrangedSubview(view)
     }
-    let constraints = coder.decodeObject(forKey: "UIViewAutolayoutConstraints") as? [NSLayoutConstraint] ?? []
+    let constraints = coder.object(forKey: "UIViewAutolayoutConstraints") as? [NSLayoutConstraint] ?? []
     for constraint in constraints { constraint.activate(with: coder) }
   }
 }
@@ -115,7 +115,7 @@ extension UIView {
 
   private func decodeSimpleProperties(_ coder: NSCoder) {
     for name in simplePropertyNames where coder.containsValue(forKey: Self.keyPrefix + name) {
-      setValue(coder.decodeObject(forKey: Self.keyPrefix + name), forKey: name)
+      setValue(coder.object(forKey: Self.keyPrefix + name), forKey: name)
     }
     (self as? UIButton)?.decodeParts(coder)
   }
@@ -144,10 +144,10 @@ extension UIButton {
   }
 
   fileprivate func decodeParts(_ coder: NSCoder) {
-    setTitle(coder.decodeObject(forKey: "UIButtonTitle") as? String, for: .normal)
-    setTitleColor(coder.decodeObject(forKey: "UIButtonTitleColor") as? UIColor, for: .normal)
-    setImage(coder.decodeObject(forKey: "UIButtonImage") as? UIImage, for: .normal)
-    setBackgroundImage(coder.decodeObject(forKey: "UIButtonBackgroundImage") as? UIImage, for: .normal)
+    setTitle(coder.object(forKey: "UIButtonTitle") as? String, for: .normal)
+    setTitleColor(coder.object(forKey: "UIButtonTitleColor") as? UIColor, for: .normal)
+    setImage(coder.object(forKey: "UIButtonImage") as? UIImage, for: .normal)
+    setBackgroundImage(coder.object(forKey: "UIButtonBackgroundImage") as? UIImage, for: .normal)
   }
 }
 

@@ -17,15 +17,11 @@ import UIKitTesting
   }
 
   @Test func `an alignment along the format's axis is ignored if there is one view`() {
+    let (parent, view) = (UIView(), UIView())
+    parent.addSubview(view)
     let constraints = NSLayoutConstraint.constraints(
-      withVisualFormat: "H:|[a]|", options: .alignAllCenterX, metrics: nil, views: ["a": childView()])
+      withVisualFormat: "H:|[a]|", options: .alignAllCenterX, metrics: nil, views: ["a": view])
     #expect(constraints.count == 2)
-  }
-
-  private func childView() -> UIView {
-    let view = UIView()
-    UIView().addSubview(view)
-    return view
   }
 
   @Test func `a visual format, with metrics, options and priorities`() {
