@@ -124,6 +124,7 @@ open class UIButton: UIControl {
     label.textAlignment = .center
     label.lineBreakMode = .byTruncatingMiddle
     storedTitleLabel = label
+    writeTitle(into: label)
     addSubview(label)
     return label
   }
@@ -161,6 +162,7 @@ open class UIButton: UIControl {
 
   private func change(_ body: (inout ButtonParts) -> Void) {
     body(&parts)
+    if let storedTitleLabel { writeTitle(into: storedTitleLabel) }
     contentChanged()
   }
 

@@ -26,6 +26,15 @@ import UIKitTesting
     return button
   }
 
+  @Test func `the label has the title before the button is laid out`() {
+    let button = UIButton(type: .system)
+    button.setTitle("Buy", for: .normal)
+    #expect(button.titleLabel?.text == "Buy")
+    button.setTitle("Sell", for: .normal)
+    button.setTitle("Sold", for: .disabled)
+    #expect(button.titleLabel?.text == "Sell")
+  }
+
   @Test func `a title continues in a second line, and the button is as high as it needs`() throws {
     let button = button()
     let label = try #require(button.titleLabel)
