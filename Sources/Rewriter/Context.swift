@@ -76,6 +76,13 @@ final class Context {
   /// Protocols of this module that require `init()`, and to which an extension makes a class conform.
   private(set) lazy var creatableProtocols = findCreatableProtocols()
   private(set) lazy var dynamicProperties = declarations.dynamicProperties
+  /// The methods that the module's classes declare as `@objc`, by their base names.
+  private(set) lazy var objectiveCMethods: [String: [IndexedMember]] = {
+    let types = declarations.moduleIndex.types.sorted { $0.key < $1.key }.map(\.value)
+    let classes = types.filter { $0.kind == .class || $0.kind == .extension }
+    let methods = classes.flatMap(\.members).filter { $0.kind == .method && $0.isObjC && !$0.isStatic }
+    return Dictionary(grouping: methods, by: \.name)
+  }()
   var report = Report()
 
   init(_ request: Request, _ declarations: Declarations) { (self.request, self.declarations) = (request, declarations) }

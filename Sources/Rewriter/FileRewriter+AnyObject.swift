@@ -17,15 +17,11 @@ extension FileRewriter {
   /// Wraps the receiver of a call of an `@objc` method that a class of this module declares: `(view as AnyObject).configure()`. The file gets
   /// an extension of `ObjectiveCAnyObject` with a method that looks it up. Returns false if the node is no such call.
   private func rewriteOwnMethod(_ node: MemberAccessExprSyntax) -> Bool {
-    guard let call = node.call, let base = node.base, node.declName.argumentNames == nil,
+    let name = node.declName.baseName.text.unquoted
+    guard let methods = context.objectiveCMethods[name], let call = node.call, let base = node.base,
+      let found = methods.first(where: { $0.labels == call.labels }), !Self.anyObjectHas(name, calledAs: call),
       case .named(["AnyObject"]) = ReceiverTypeFinder(self).type(of: base)
     else { return false }
-    let name = node.declName.baseName.text.unquoted
-    let types = declarations.moduleIndex.types.values.filter { $0.kind == .class || $0.kind == .extension }
-    let found = types.flatMap(\.members).first { member in
-      member.kind == .method && member.isObjC && !member.isStatic && member.name == name && member.labels == call.labels
-    }
-    guard let found, !Self.anyObjectHas(name, calledAs: call) else { return false }
     lookUpMember(of: base)
     guard anyObjectProperties.insert(found.key).inserted else { return true }
     let parameters = zip(found.labels, found.types).enumerated().map { "\($1.0) argument\($0): \($1.1)" }

@@ -21,6 +21,9 @@ struct ReceiverTypeFinder {
   private let declarations: Declarations
   /// The names of the types that enclose the expression, the outermost first.
   private let scope: [String]
+  /// The names whose types are being found, because a binding can refer to itself: `let page = page.first`.
+  private let names = NamesInProgress()
+  private final class NamesInProgress { var ids: Set<SyntaxIdentifier> = [] }
 
   init(_ rewriter: FileRewriter) { (declarations, scope) = (rewriter.declarations, rewriter.scope) }
 
@@ -76,6 +79,8 @@ struct ReceiverTypeFinder {
   private func type(of name: DeclReferenceExprSyntax) -> ReceiverType {
     let text = name.baseName.text.unquoted
     if text == "self" { return scope.isEmpty ? .unknown : .named([scope.joined(separator: ".")]) }
+    guard names.ids.insert(name.id).inserted else { return .unknown }
+    defer { names.ids.remove(name.id) }
     if let local = LocalBinding.of(text, at: Syntax(name)) { return type(of: local) }
     for length in stride(from: scope.count, to: 0, by: -1) {
       let owner = scope.prefix(length).joined(separator: ".")

@@ -85,6 +85,17 @@ extension Leaver: ObjectiveCMembers {
     account.removeObserver(ledger, forKeyPath: "entries")
   }
 
+  @Test func `an object of a Swift class is found and removed`() {
+    final class Section {}
+    let (account, sections) = (Account(), [Section(), Section(), Section()])
+    let proxy = account.mutableArrayValue(forKey: "entries")
+    proxy.addObjects(from: sections)
+    #expect(proxy.index(of: sections[1]) == 1 && !proxy.contains(Section()))
+    proxy.remove(sections[1])
+    proxy.removeObjects(in: [sections[0], "text"])
+    #expect(account.entries.count == 1 && account.entries[0] as? Section === sections[2])
+  }
+
   @Test func `a Swift array is set by the proxy, and its change is reported once`() {
     let (account, ledger) = (Account(), Ledger())
     account.addObserver(ledger, forKeyPath: "tags", options: .new, context: nil)

@@ -2,7 +2,7 @@
 // extensions.
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { output } from "./support.mjs";
+import { folderOf, output, rewrite } from "./support.mjs";
 
 test("an optional requirement is a value by its full name, and is called by force", (t) => {
   const text = output(
@@ -206,4 +206,19 @@ extension Items {
 `,
   );
   assert.match(text, /^Optional\((true|1)\)\ntrue\n$/);
+});
+
+test("a binding whose value has its own name is rewritten", (t) => {
+  const source = [
+    "import UIKit",
+    "class Row: NSObject { @objc func show() {}; var next: Row? }",
+    "func run(_ all: [Row]) {",
+    "  for row in all { let row = row.next; row?.show() }",
+    "  if let all = all.first?.next { let all = all.next; all?.show() }",
+    "}",
+    "",
+  ].join("\n");
+  const folder = folderOf(t, { "a.swift": source });
+  const { status, stderr } = rewrite({ module: "M", sources: [`${folder}/a.swift`], output: `${folder}/out` });
+  assert.equal(status, 0, stderr);
 });

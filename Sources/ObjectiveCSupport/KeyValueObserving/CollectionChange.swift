@@ -107,6 +107,23 @@ private final class ObservedArray: NSMutableArray {
     replaceObject(at: idx1, with: old[idx2])
     replaceObject(at: idx2, with: old[idx1])
   }
+  // Elements are equal if they are the same object, so that objects of Swift's own classes are found, too.
+  override func index(of anObject: Any) -> Int { elements.firstIndex { Self.isEqual($0, anObject) } ?? NSNotFound }
+  override func contains(_ anObject: Any) -> Bool { index(of: anObject) != NSNotFound }
+  override func remove(_ anObject: Any) { removeObjects(in: [anObject]) }
+  override func removeObjects(in otherArray: [Any]) {
+    for (index, element) in elements.enumerated().reversed()
+    where otherArray.contains(where: { Self.isEqual(element, $0) }) {
+      removeObject(at: index)
+    }
+  }
+
+  private static func isEqual(_ one: Any, _ other: Any) -> Bool {
+    if type(of: one) is AnyClass, type(of: other) is AnyClass, one as AnyObject === other as AnyObject { return true }
+    guard let one = one as? AnyHashable, let other = other as? AnyHashable else { return false }
+    return one == other
+  }
+
   override func setArray(_ otherArray: [Any]) { owner.setValue(NSMutableArray(array: otherArray), forKey: key) }
 
   /// Changes the property's array itself if it is an `NSMutableArray`, and otherwise sets a changed one.
