@@ -33,6 +33,23 @@ extension ProcessInfo {
   public var isiOSAppOnMac: Bool { false }
 }
 
+/// The version of Foundation, which apps compare with those of old systems.
+public let NSFoundationVersionNumber = 2503.1
+public let NSFoundationVersionNumber_iOS_7_1 = 1047.25
+public let NSFoundationVersionNumber_iOS_8_0 = 1140.11
+public let NSFoundationVersionNumber_iOS_8_4 = 1144.17
+public let NSFoundationVersionNumber_iOS_9_0 = 1240.1
+
+/// The key of a failed download's data in an error. Downloads cannot be resumed here, so no error has it.
+public let NSURLSessionDownloadTaskResumeData = "NSURLSessionDownloadTaskResumeData"
+/// The authentication by a certificate of the client, for which no server is asked here.
+public let NSURLAuthenticationMethodClientCertificate = "NSURLAuthenticationMethodClientCertificate"
+
+extension URL {
+  /// Whether the file exists. There are no promised files here.
+  public func checkPromisedItemIsReachable() throws -> Bool { try checkResourceIsReachable() }
+}
+
 // The sizes that Apple's socket addresses contain. Linux has no such members, so setting them has no effect.
 
 extension sockaddr {

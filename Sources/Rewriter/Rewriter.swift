@@ -168,7 +168,8 @@ enum Imports {
         "CFArrayGetCount", "CFArrayGetValueAtIndex", "CFArrayCreate", "CFArrayCreateMutable", "CFDictionaryCreate",
         "CFDictionaryCreateMutable", "CFDictionarySetValue", "CFStringCreateWithCString", "CFStringGetLength",
         "CFStringCreateMutableCopy", "CFStringCompare", "CFNumberCreate", "CFNumberGetValue", "CFBooleanGetValue",
-        "CFGetTypeID", "CFURLCreateStringByAddingPercentEscapes", "CFUUIDCreateString", "CFShow",
+        "CFErrorGetDomain", "CFErrorGetCode", "CFErrorCopyUserInfo", "CFErrorCopyDescription", "CFGetTypeID",
+        "CFURLCreateStringByAddingPercentEscapes", "CFUUIDCreateString", "CFShow",
       ]
     ),
     (

@@ -37,6 +37,25 @@ final class ByNameViewController: UIViewController {
   }
 }
 
+/// A container with an outlet to a view of its scene that is in no hierarchy.
+final class ByNameNavigationController: UINavigationController {
+  var panel: UIView!
+  var widthInViewDidLoad: CGFloat = 0
+
+  override func viewDidLoad() {
+    super.viewDidLoad()
+    widthInViewDidLoad = panel.frame.width
+  }
+
+  override class var objectiveCMembers: [ObjectiveCMember] {
+    super.objectiveCMembers + [
+      .property(
+        "panel", UIView?.self, connection: .outlet, get: { ($0 as! ByNameNavigationController).panel },
+        set: { ($0 as! ByNameNavigationController).panel = $1[0] })
+    ]
+  }
+}
+
 /// Outlets, actions and segues that are connected by name, with no declaration but the class's members.
 @MainActor @Suite(.serialized) struct ByNameTests {
   private let controller: ByNameViewController
@@ -44,6 +63,13 @@ final class ByNameViewController: UIViewController {
   init() throws {
     let initial = UIStoryboard(name: "ByName", bundle: .module).instantiateInitialViewController()
     controller = try #require(initial as? ByNameViewController)
+  }
+
+  @Test func `a container without a view in the file has its outlets before its view loads`() throws {
+    let found = UIStoryboard(name: "ByName", bundle: .module).instantiateViewController(withIdentifier: "Bars")
+    let navigation = try #require(found as? ByNameNavigationController)
+    navigation.loadViewIfNeeded()
+    #expect(navigation.widthInViewDidLoad == 120)
   }
 
   @Test func `outlets and collections are connected by their keys`() {

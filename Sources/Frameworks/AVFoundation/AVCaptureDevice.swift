@@ -38,6 +38,8 @@ open class AVCaptureDevice: NSObject, @unchecked Sendable {
   open class Format: NSObject, @unchecked Sendable {
     public let mediaType: AVMediaType
     private init(_ mediaType: AVMediaType) { self.mediaType = mediaType }
+    /// The picture of the camera here cannot be enlarged.
+    open var videoMaxZoomFactor: CGFloat { 1 }
   }
 
   public let uniqueID: String
@@ -77,6 +79,8 @@ open class AVCaptureDevice: NSObject, @unchecked Sendable {
 
   open func hasMediaType(_ mediaType: AVMediaType) -> Bool { activeFormat.mediaType == mediaType }
   open func isTorchModeSupported(_ torchMode: TorchMode) -> Bool { torchMode == .off }
+  open func isFlashModeSupported(_ flashMode: FlashMode) -> Bool { flashMode == .off }
+  open func supportsSessionPreset(_ preset: AVCaptureSession.Preset) -> Bool { false }
   open func isFocusModeSupported(_ focusMode: FocusMode) -> Bool { focusMode == .locked }
   open func isExposureModeSupported(_ exposureMode: ExposureMode) -> Bool { exposureMode == .locked }
   open func isWhiteBalanceModeSupported(_ whiteBalanceMode: WhiteBalanceMode) -> Bool { whiteBalanceMode == .locked }

@@ -122,10 +122,19 @@ public struct CIContextOption: RawRepresentable, Hashable, Sendable {
 
   public static let useSoftwareRenderer = CIContextOption(rawValue: "kCIContextUseSoftwareRenderer")
   public static let workingColorSpace = CIContextOption(rawValue: "kCIContextWorkingColorSpace")
+  public static let priorityRequestLow = CIContextOption(rawValue: "kCIContextPriorityRequestLow")
+  public static let highQualityDownsample = CIContextOption(rawValue: "kCIContextHighQualityDownsample")
+  public static let workingFormat = CIContextOption(rawValue: "kCIContextWorkingFormat")
+  public static let cacheIntermediates = CIContextOption(rawValue: "kCIContextCacheIntermediates")
+  public static let allowLowPower = CIContextOption(rawValue: "kCIContextAllowLowPower")
+  public static let name = CIContextOption(rawValue: "kCIContextName")
   public static let outputColorSpace = CIContextOption(rawValue: "kCIContextOutputColorSpace")
 }
 
 extension UIImage {
+  /// Always `nil`: an image that is made of a Core Image image has its pixels.
+  public var ciImage: CIImage? { nil }
+
   public convenience init(ciImage: CIImage) { self.init(ciImage: ciImage, scale: 1, orientation: .up) }
 
   public convenience init(ciImage: CIImage, scale: CGFloat, orientation: UIImage.Orientation) {

@@ -17,4 +17,5 @@ public final class CMSampleBuffer: @unchecked Sendable {
 }
 
 public func CMSampleBufferGetImageBuffer(_ sbuf: CMSampleBuffer) -> CVImageBuffer? { sbuf.imageBuffer }
+public func CMSampleBufferIsValid(_ sbuf: CMSampleBuffer) -> Bool { true }
 public func CMSampleBufferGetPresentationTimeStamp(_ sbuf: CMSampleBuffer) -> CMTime { sbuf.presentationTimeStamp }

@@ -22,6 +22,9 @@ public struct SCNetworkReachabilityFlags: OptionSet, Sendable {
 
 public final class SCNetworkReachability: Sendable {}
 
+/// The code of the last error: 0, because no function fails.
+public func SCError() -> Int32 { 0 }
+
 public typealias SCNetworkReachabilityCallBack = (
   SCNetworkReachability, SCNetworkReachabilityFlags, UnsafeMutableRawPointer?
 ) -> Void

@@ -46,6 +46,12 @@ final class StoryboardScene {
     for connection in element.list("connections") where connection.name == "segue" {
       add(connection, of: controller, loader)
     }
+    // Without a view in the file, the outlets can only lead to other objects of the scene, which are there already.
+    if viewElement == nil {
+      for connection in element.list("connections") where connection.name != "segue" {
+        loader.connect(controller, by: connection)
+      }
+    }
     addRelated(to: controller, loader)
     objects = loader.objects
     if let id = element.id { objects[id] = nil }

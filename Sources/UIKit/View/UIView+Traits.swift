@@ -141,23 +141,19 @@ extension UIView {
   /// Notifies observers of changes now instead of before the next layout.
   public func updateTraitsIfNeeded() { updateTraits() }
 
-  /// The limits of the content size category for the view and its descendants.
-  public var minimumContentSizeCategory: UIContentSizeCategory? {
-    get { traitRecord?.minimumContentSize }
-    set {
-      lazyTraitRecord.minimumContentSize = newValue
-      contentSizeRangeChanged()
+  /// The texts of `appliedContentSizeCategoryLimitsDescription`: each view's limits, from this view to the root.
+  var contentSizeLimitsText: String {
+    let limits = sequence(first: self, next: \.superview).compactMap { view -> String? in
+      guard let record = view.traitRecord, record.minimumContentSize != nil || record.maximumContentSize != nil else {
+        return nil
+      }
+      let (minimum, maximum) = (record.minimumContentSize?.rawValue, record.maximumContentSize?.rawValue)
+      return "\(Swift.type(of: view)): minimum \(minimum ?? "none"), maximum \(maximum ?? "none")"
     }
-  }
-  public var maximumContentSizeCategory: UIContentSizeCategory? {
-    get { traitRecord?.maximumContentSize }
-    set {
-      lazyTraitRecord.maximumContentSize = newValue
-      contentSizeRangeChanged()
-    }
+    return limits.joined(separator: "; ")
   }
 
-  private func contentSizeRangeChanged() {
+  func contentSizeRangeChanged() {
     TraitRecord.hasOverrides = true
     overridesChanged()
   }

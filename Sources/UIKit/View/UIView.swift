@@ -93,6 +93,25 @@ open class UIView: UIResponder {
     decodeArchive(coder)
   }
 
+  /// The lower limit of the content size category for the view and its descendants.
+  open var minimumContentSizeCategory: UIContentSizeCategory? {
+    get { traitRecord?.minimumContentSize }
+    set {
+      lazyTraitRecord.minimumContentSize = newValue
+      contentSizeRangeChanged()
+    }
+  }
+  /// The upper limit of the content size category for the view and its descendants.
+  open var maximumContentSizeCategory: UIContentSizeCategory? {
+    get { traitRecord?.maximumContentSize }
+    set {
+      lazyTraitRecord.maximumContentSize = newValue
+      contentSizeRangeChanged()
+    }
+  }
+  /// The limits that apply to the view, for messages.
+  open var appliedContentSizeCategoryLimitsDescription: String { contentSizeLimitsText }
+
   /// Writes the frame, the appearance and the subviews into a keyed archive, for `init(coder:)`.
   open func encode(with coder: NSCoder) { encodeArchive(coder) }
 

@@ -115,6 +115,14 @@ open class UITabBar: UIView {
   open var barTintColor: UIColor? { didSet { refresh() } }
   /// Whether the background is slightly translucent.
   open var isTranslucent = true { didSet { refresh() } }
+
+  /// The style. With `.black` the bar is dark.
+  open var barStyle = UIBarStyle.default {
+    didSet {
+      guard barStyle != oldValue else { return }
+      overrideUserInterfaceStyle = barStyle == .black ? .dark : .unspecified
+    }
+  }
   /// The tint of items that are not selected; `nil` for gray.
   open var unselectedItemTintColor: UIColor? { didSet { refresh() } }
   open var backgroundImage: UIImage? { didSet { refresh() } }
