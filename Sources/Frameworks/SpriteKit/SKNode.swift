@@ -39,6 +39,9 @@ open class SKNode: UIResponder {
     decode(SceneFileDecoder(aDecoder))
   }
 
+  /// Writes the node's name, geometry and children, for `init(coder:)`.
+  open func encode(with coder: NSCoder) { encodeNode(coder) }
+
   open func setScale(_ scale: CGFloat) { (xScale, yScale) = (scale, scale) }
 
   open override var next: UIResponder? { parent }

@@ -3,7 +3,7 @@ import UIKit
 extension SKNode: _SceneFileReading {}
 
 /// Gives nodes the initializer `init(fileNamed:)`, which makes an object of the class that the file names.
-public protocol _SceneFileReading: AnyObject {}
+public protocol _SceneFileReading {}
 
 @MainActor
 extension _SceneFileReading where Self: SKNode {
@@ -83,7 +83,20 @@ struct SceneFileDecoder {
   }
 }
 
+extension SKNode: @preconcurrency NSCoding {}
+
 extension SKNode {
+  func encodeNode(_ coder: NSCoder) {
+    if let name { coder.encode(name as NSString, forKey: "_name") }
+    coder.encode(NSValue(point: position), forKey: "_position")
+    let numbers = [
+      "_zPosition": zPosition, "_zRotation": zRotation, "_xScale": xScale, "_yScale": yScale, "_opacity": alpha,
+      "_hidden": isHidden ? 1 : 0,
+    ]
+    for (key, number) in numbers { coder.encode(NSNumber(value: number), forKey: key) }
+    coder.encode(NSArray(array: children), forKey: "_children")
+  }
+
   func decode(_ file: SceneFileDecoder) {
     name = file.text("_name")
     position = file.point("_position") ?? .zero
