@@ -14,8 +14,8 @@ extension FileRewriter {
     lookUpMember(of: base)
   }
 
-  /// Wraps the receiver of a call of an `@objc` method that a class of this module declares: `(view as AnyObject).configure()`. The file gets
-  /// an extension of `ObjectiveCAnyObject` with a method that looks it up. Returns false if the node is no such call.
+  /// Wraps the receiver of a call of an `@objc` method that a class of this module declares: `(view as AnyObject).configure()`. The file
+  /// gets an extension of `ObjectiveCAnyObject` with a method that looks it up. Returns false if the node is no such call.
   private func rewriteOwnMethod(_ node: MemberAccessExprSyntax) -> Bool {
     let name = node.declName.baseName.text.unquoted
     guard let methods = context.objectiveCMethods[name], let call = node.call, let base = node.base,

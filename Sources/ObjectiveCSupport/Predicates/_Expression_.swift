@@ -1,7 +1,7 @@
 import Foundation
 
-/// `NSExpression`: a part of a predicate that has a value. Foundation's class of that name has no members on Linux, so the rewriter replaces
-/// its name by this one, which has the same length.
+/// `NSExpression`: a part of a predicate that has a value. Foundation's class of that name has no members on Linux. The rewriter
+/// replaces its name by this one, which has the same length.
 open class _Expression_: NSObject, NSCopying, @unchecked Sendable {
   public enum ExpressionType: UInt, Sendable {
     case constantValue, evaluatedObject, variable, keyPath, function, unionSet, intersectSet, minusSet

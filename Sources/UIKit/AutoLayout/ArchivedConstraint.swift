@@ -1,7 +1,7 @@
 import Foundation
 import Introspection
 
-/// The members of `NSCoding` for constraints. They are in an extension of a protocol, so that the subclasses of `NSLayoutConstraint` need no
+/// The members of `NSCoding` for constraints. They are in an extension of a protocol, so that subclasses of `NSLayoutConstraint` need no
 /// `init(coder:)`: on iOS the class conforms to `NSCoding` without declaring it.
 ///
 /// Foundation on Linux cannot read objects that refer to each other in a circle, as a view and its constraints do. So the items are written

@@ -49,7 +49,8 @@ extension UIView {
 
 // The subviews and the constraints.
 extension UIView {
-  /// The view to which the app adds subviews: the content view of a cell or an effect view, or this view; `nil` if the subviews are UIKit's.
+  /// The view to which the app adds subviews: the content view of a cell or an effect view, or this view. It is `nil` if the subviews are
+  /// UIKit's.
   private var contentContainer: UIView? {
     switch self {
     case let cell as UITableViewCell: cell.contentView
