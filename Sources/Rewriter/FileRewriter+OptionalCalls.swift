@@ -106,9 +106,8 @@ extension FileRewriter {
   private func isOptionalClosure(_ name: String, _ labels: [String], of receiver: ExprSyntax) -> Bool {
     switch ReceiverTypeFinder(self).type(of: receiver) {
     case .named(let types):
-      types.flatMap(declarations.superclasses).flatMap(declarations.members).contains {
-        $0.kind == .property && $0.name == name
-      }
+      types.flatMap { declarations.superclasses(of: $0) + declarations.protocols(of: $0) }.flatMap(declarations.members)
+        .contains { $0.kind == .property && $0.name == name }
     case .unknown: !receiver.isDelegateByName && canBeClosure(name, labels)
     case .other, .metatype, .collection: false
     }

@@ -339,3 +339,19 @@ class Footer: UIView {
   );
   assert.equal(text, "header\nfooter\n3 true\n");
 });
+
+test("an optional closure that a protocol's extension declares stays optional", (t) => {
+  const text = output(
+    t,
+    `import UIKit
+protocol Reporting {}
+extension Reporting { var scrollViewDidScroll: ((UIView) -> Void)? { { _ in print("closure") } } }
+struct Section: Reporting {}
+@main struct Program {
+  @MainActor static func run(_ section: Section) { section.scrollViewDidScroll?(UIView()) }
+  @MainActor static func main() { run(Section()) }
+}
+`,
+  );
+  assert.equal(text, "closure\n");
+});

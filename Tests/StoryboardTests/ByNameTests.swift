@@ -7,6 +7,7 @@ import UIKitTesting
 final class ByNameViewController: UIViewController {
   weak var nameLabel: UILabel!
   var buttons: [UIButton]!
+  var panel: ByNamePanel!
   var calls: [String] = []
 
   override class var objectiveCMembers: [ObjectiveCMember] {
@@ -17,6 +18,9 @@ final class ByNameViewController: UIViewController {
       .property(
         "buttons", [UIButton]?.self, connection: .outletCollection, get: { ($0 as! ByNameViewController).buttons },
         set: { ($0 as! ByNameViewController).buttons = $1[0] }),
+      .property(
+        "panel", ByNamePanel?.self, connection: .outlet, get: { ($0 as! ByNameViewController).panel },
+        set: { ($0 as! ByNameViewController).panel = $1[0] }),
       .method("save:event:") { controller, arguments in
         let (sender, event): (UIButton, UIEvent) = (arguments[0], arguments[1])
         (controller as! ByNameViewController).calls.append("save \(type(of: sender)) \(type(of: event))")
@@ -34,6 +38,25 @@ final class ByNameViewController: UIViewController {
         return nil
       },
     ]
+  }
+}
+
+/// A view of a scene that is in no hierarchy, with an outlet of its own.
+final class ByNamePanel: UIView {
+  weak var label: UILabel!
+  var textAtAwake: String?
+
+  override class var objectiveCMembers: [ObjectiveCMember] {
+    super.objectiveCMembers + [
+      .property(
+        "label", UILabel?.self, connection: .outlet, get: { ($0 as! ByNamePanel).label },
+        set: { ($0 as! ByNamePanel).label = $1[0] })
+    ]
+  }
+
+  override func awakeFromNib() {
+    super.awakeFromNib()
+    textAtAwake = label?.text
   }
 }
 
@@ -63,6 +86,11 @@ final class ByNameNavigationController: UINavigationController {
   init() throws {
     let initial = UIStoryboard(name: "ByName", bundle: .module).instantiateInitialViewController()
     controller = try #require(initial as? ByNameViewController)
+  }
+
+  @Test func `a view of the scene outside of the hierarchy has its outlets when it awakes`() {
+    controller.loadViewIfNeeded()
+    #expect(controller.panel.textAtAwake == "In the panel" && controller.panel.superview == nil)
   }
 
   @Test func `a container without a view in the file has its outlets before its view loads`() throws {

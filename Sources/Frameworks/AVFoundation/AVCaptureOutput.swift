@@ -147,6 +147,9 @@ open class AVCaptureStillImageOutput: AVCaptureOutput, @unchecked Sendable {
   ) {
     failWithoutConnection("AVCaptureStillImageOutput captureStillImageAsynchronouslyFromConnection:completionHandler:")
   }
+
+  /// Always `nil`, because no camera takes a picture here.
+  open class func jpegStillImageNSDataRepresentation(_ jpegSampleBuffer: CMSampleBuffer) -> Data? { nil }
 }
 
 // MARK: Movies and samples

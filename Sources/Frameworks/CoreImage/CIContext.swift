@@ -2,7 +2,7 @@ import UIKit
 import VitrineImageIO
 
 /// A context that renders images to bitmaps and to files.
-open class CIContext: NSObject {
+open class CIContext: NSObject, @unchecked Sendable {
   public override init() {}
   public convenience init(options: [CIContextOption: Any]?) { self.init() }
 

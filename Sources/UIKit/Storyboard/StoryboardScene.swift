@@ -167,6 +167,8 @@ final class StoryboardScene {
     for connection in element.list("connections") where connection.name != "segue" {
       loader.connect(controller, by: connection)
     }
+    // The objects that these connections needed have connections of their own.
+    loader.connect()
     loader.awake()
     loader.reportUnread(viewElement)
   }

@@ -80,6 +80,8 @@ extension UIView {
     ArchivedViews.add(self, coder.decodeInteger(forKey: "UIViewIdentity"), of: coder)
     guard let container = contentContainer else { return }
     ArchivedViews.add(container, coder.decodeInteger(forKey: "UIContainerIdentity"), of: coder)
+    // A cell adds its content view later, but constraints between the two are activated here.
+    if container !== self, container.superview == nil { addSubview(container) }
     for view in coder.object(forKey: "UISubviews") as? [UIView] ?? [] { container.addSubview(view) }
     for view in coder.object(forKey: "UIStackViewArrangedSubviews") as? [UIView] ?? [] {
       (self as? UIStackView)?.addArrangedSubview(view)

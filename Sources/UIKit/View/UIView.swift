@@ -431,6 +431,8 @@ open class UIView: UIResponder {
   open func frame(forAlignmentRect alignmentRect: CGRect) -> CGRect { alignmentRect.outset(by: alignmentRectInsets) }
   /// The view whose baseline is used as this view's.
   open var forFirstBaselineLayout: UIView { self }
+  /// The older name of `forLastBaselineLayout`.
+  open func forBaselineLayout() -> UIView { forLastBaselineLayout }
   open var forLastBaselineLayout: UIView { self }
 
   /// Returns the size that the inner constraints give the view, as near to the target as they allow.
