@@ -23,13 +23,16 @@ extension Set: @retroactive CVarArg {
 /// Retains the texts of the latest arguments, because nothing else retains them until the text is formatted.
 private enum FormatArguments {
   private static let lock = NSLock()
+  /// A ring: the next text replaces the oldest one.
   private nonisolated(unsafe) static var retainedTexts: [NSObject] = []
-  private static let capacity = 64
+  private nonisolated(unsafe) static var oldest = 0
+  private static let capacity = 4096
 
   static func encoding(of object: NSObject) -> [Int] {
     lock.withLock {
-      if retainedTexts.count >= capacity { retainedTexts.removeFirst() }
-      retainedTexts.append(object)
+      if retainedTexts.count < capacity { return retainedTexts.append(object) }
+      retainedTexts[oldest] = object
+      oldest = (oldest + 1) % capacity
     }
     return [Int(bitPattern: Unmanaged.passUnretained(object).toOpaque())]
   }

@@ -19,11 +19,18 @@ final class DeclaredTypes: SyntaxVisitor {
     if let name = Self.typeName(Syntax(node)) { addSupertypes(name, node.inheritanceClause) }
     return .visitChildren
   }
-  override func visit(_ node: FunctionDeclSyntax) -> SyntaxVisitorContinueKind { .skipChildren }
 
   private func add(_ name: TokenSyntax, _ node: some DeclSyntaxProtocol) -> SyntaxVisitorContinueKind {
     var owner = node.parent
-    while let ancestor = owner, Self.typeName(ancestor) == nil { owner = ancestor.parent }
+    while let ancestor = owner, Self.typeName(ancestor) == nil {
+      // A local type is found by `hides`.
+      if ancestor.is(CodeBlockSyntax.self) || ancestor.is(ClosureExprSyntax.self)
+        || ancestor.is(AccessorBlockSyntax.self)
+      {
+        return .visitChildren
+      }
+      owner = ancestor.parent
+    }
     if let type = owner.flatMap(Self.typeName) {
       nested[type, default: []].insert(name.text)
     } else {
@@ -47,6 +54,13 @@ final class DeclaredTypes: SyntaxVisitor {
       if let type = Self.typeName(ancestor), hasNested(name, in: type, &visited) { return true }
       let generic = ancestor.asProtocol((any WithGenericParametersSyntax).self)?.genericParameterClause
       if generic?.parameters.contains(where: { $0.name.text == name }) == true { return true }
+      let local = ancestor.as(CodeBlockItemListSyntax.self)?.contains { item in
+        guard case .decl(let declaration) = item.item, declaration.asProtocol((any DeclGroupSyntax).self) != nil else {
+          return item.item.as(TypeAliasDeclSyntax.self)?.name.text == name
+        }
+        return declaration.asProtocol((any NamedDeclSyntax).self)?.name.text == name
+      }
+      if local == true, ancestor.parent?.is(SourceFileSyntax.self) != true { return true }
       current = ancestor.parent
     }
     return false

@@ -27,7 +27,9 @@ extension FileRewriter {
     let labels = node.declName.argumentNames?.arguments.map(\.name.text) ?? []
     let types = MetatypeTypes(declarations, at: Syntax(node), scope: scope)
     guard MetatypeTypes.initializers.contains(labels), let bounds = bounds(of: base, types),
-      types.inheritsInitializer(labels, bounds)
+      types.inheritsInitializer(labels, bounds),
+      // Without labels, the reference can be to any initializer that the project declares.
+      node.declName.argumentNames != nil || !types.declareInitializers(bounds)
     else { return }
     edits.insert(node.declName.start, "_")
   }

@@ -135,7 +135,7 @@ extension FileRewriter {
   /// True if a protocol of another module has such a requirement and it is not optional here.
   private func isImportedRequirement(_ name: String, _ labels: [String]) -> Bool {
     // The delegates of URLSession belong to Foundation, which has no index.
-    if name == "urlSession" { return true }
+    if name == "urlSession", labels.count > 1, labels.first == "_" { return true }
     return declarations.importIndexes.contains { index in
       index.types.values.contains { type in
         type.kind == .protocol && type.members.contains { $0.name == name && $0.labels == labels && !$0.isOptional }

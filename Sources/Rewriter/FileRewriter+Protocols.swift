@@ -74,7 +74,10 @@ extension FileRewriter {
   ]
 
   func rewriteName(_ name: TokenSyntax) {
-    guard let replacement = Self.replacedClasses[name.text], !declarations.isInModule(name.text) else { return }
+    guard let replacement = Self.replacedClasses[name.text], !declarations.isInModule(name.text),
+      name.parent?.parent?.as(MemberAccessExprSyntax.self)?.declName.baseName != name,
+      LocalBinding.of(name.text, at: Syntax(name)) == nil
+    else { return }
     edits.overwrite(name.start, name.end, replacement)
   }
 
@@ -82,7 +85,9 @@ extension FileRewriter {
   /// predicate.
   func rewritePredicate(_ node: FunctionCallExprSyntax) {
     guard let name = node.calledExpression.as(DeclReferenceExprSyntax.self)?.baseName, name.text == "NSPredicate",
-      node.arguments.first?.label?.text == "format", !declarations.isInModule("NSPredicate")
+      node.arguments.first?.label?.text == "format", !declarations.isInModule("NSPredicate"),
+      node.arguments.dropFirst().allSatisfy({ $0.label == nil })
+        || (node.arguments.count == 2 && node.arguments.last?.label?.text == "argumentArray")
     else { return }
     edits.overwrite(name.start, name.end, "_Predicate_")
   }

@@ -24,6 +24,13 @@ struct MetatypeTypes {
       && !types.contains { search(labels, $0, &visited) == false }
   }
 
+  /// True if one of the types, or a class or protocol that it inherits, declares an initializer outside of UIKit.
+  func declareInitializers(_ types: [String]) -> Bool {
+    types.compactMap { declarations.resolve($0, in: scope) }
+      .flatMap { declarations.superclasses(of: $0) + declarations.protocols(of: $0) }
+      .contains { !declarations.isDeclaredInUIKit($0) && !declarations.initializers($0).isEmpty }
+  }
+
   /// True if a type inherits the initializer from such a framework, false if the project declares it, `nil` if it is not found.
   private func search(_ labels: [String], _ name: String, _ visited: inout Set<String>) -> Bool? {
     guard let found = declarations.resolve(name, in: scope), let type = declarations.type(found) else {

@@ -124,8 +124,13 @@ enum Imports {
     (
       module: "Security",
       names: [
-        "kSecClass", "kSecAttr", "SecItemAdd", "SecItemCopyMatching", "SecRandomCopyBytes", "SecTrust", "serverTrust",
-        "SecTrustEvaluate", "SecTrustEvaluateWithError", "NSURLAuthenticationMethodServerTrust",
+        "kSecClass", "kSecAttr", "kSecClassGenericPassword", "kSecAttrAccount", "kSecAttrService", "kSecValueData",
+        "kSecReturnData", "kSecMatchLimit", "kSecAttrAccessible", "kSecAttrAccessibleWhenUnlocked",
+        "kSecAttrAccessibleWhenUnlockedThisDeviceOnly", "kSecAttrAccessibleAfterFirstUnlock",
+        "kSecAttrAccessibleAfterFirstUnlockThisDeviceOnly", "kSecAttrAccessibleWhenPasscodeSetThisDeviceOnly",
+        "SecAccessControl", "SecItemAdd", "SecItemCopyMatching", "SecItemUpdate", "SecItemDelete",
+        "SecRandomCopyBytes", "errSecSuccess", "errSecItemNotFound", "SecTrust", "serverTrust", "SecTrustEvaluate",
+        "SecTrustEvaluateWithError", "NSURLAuthenticationMethodServerTrust",
       ]
     ),
     (
@@ -170,17 +175,6 @@ enum Imports {
         "CFStringCreateMutableCopy", "CFStringCompare", "CFNumberCreate", "CFNumberGetValue", "CFBooleanGetValue",
         "CFErrorGetDomain", "CFErrorGetCode", "CFErrorCopyUserInfo", "CFErrorCopyDescription", "CFGetTypeID",
         "CFURLCreateStringByAddingPercentEscapes", "CFUUIDCreateString", "CFShow",
-      ]
-    ),
-    (
-      module: "Security",
-      names: [
-        "kSecClass", "kSecClassGenericPassword", "kSecAttrAccount", "kSecAttrService", "kSecValueData",
-        "kSecReturnData", "kSecMatchLimit", "kSecAttrAccessible", "kSecAttrAccessibleWhenUnlocked",
-        "kSecAttrAccessibleWhenUnlockedThisDeviceOnly", "kSecAttrAccessibleAfterFirstUnlock",
-        "kSecAttrAccessibleAfterFirstUnlockThisDeviceOnly", "kSecAttrAccessibleWhenPasscodeSetThisDeviceOnly",
-        "SecItemAdd", "SecItemCopyMatching", "SecItemUpdate", "SecItemDelete", "SecRandomCopyBytes", "SecTrust",
-        "errSecSuccess", "errSecItemNotFound",
       ]
     ),
     (

@@ -124,22 +124,23 @@ struct SwiftUIRemover {
     return true
   }
 
-  /// Disables the branches of a declaration that use SwiftUI. Returns false if there are none.
+  /// Disables the branches of a declaration that use SwiftUI, the inner ones first. Returns false if there are none.
   private mutating func disableBranches(_ node: Candidate, _ path: String) -> Bool {
-    let branches = AvailabilityBranch.all(in: node.node).filter { branch in
-      !isDisabled(branch.body.start, path) && usesSwiftUI([Syntax(branch.body)], of: node.owner, path)
-    }
-    disabled[path, default: []] += branches
-    for branch in branches {
+    var isFound = false
+    for branch in AvailabilityBranch.all(in: node.node).reversed()
+    where !isDisabled(branch.body.start, path) && usesSwiftUI([Syntax(branch.body)], of: node.owner, path) {
       let range = branch.body.start..<branch.body.end
+      disabled[path, default: []].removeAll { range.contains($0.body.start) }
+      disabled[path, default: []].append(branch)
       let line = line(of: range.lowerBound, path)
       reports.append(
         (
           path, range, true,
           "\(path):\(line): a branch of \(node.text) is left out: Vitrine does not have SwiftUI, and the other is taken"
         ))
+      isFound = true
     }
-    return !branches.isEmpty
+    return isFound
   }
 
   private func isDisabled(_ offset: Int, _ path: String) -> Bool {
@@ -313,7 +314,9 @@ struct SwiftUIRemover {
           + Array(
             repeating: UInt8(ascii: " "), count: range.count - (isWhole ? 5 : 0)))
     }
-    let branches = (disabled[path] ?? []).filter { !isRemoved(path, $0.body.start) }
+    let branches = (disabled[path] ?? []).filter { branch in
+      !isRemoved(path, branch.body.start) && !bodies.contains { $0.contains(branch.body.start) }
+    }
     for branch in branches { branch.disable(in: &bytes) }
     MemberBodies.empty(bodies + branches.map(\.contents), in: &bytes)
     return String(decoding: bytes, as: UTF8.self)

@@ -40,6 +40,9 @@ private final class Leaver: NSObject {
   }
 
   deinit {
+    // Adding an observer removes those of objects that are being deinitialized.
+    account.addObserver(account, forKeyPath: "balance", options: [], context: nil)
+    account.removeObserver(account, forKeyPath: "balance")
     account.removeObserver(self, forKeyPath: "balance")
     removeObserver(self, forKeyPath: "account")
   }

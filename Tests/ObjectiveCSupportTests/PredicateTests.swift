@@ -53,12 +53,22 @@ private final class Lock: Sendable {}
     #expect(value("7/2") as? Int == 3 && value("7.0/2") as? Double == 3.5 && value("2 ** 3 ** 2") as? Double == 512)
     #expect(value("-2 + 5") as? Int == 3 && value("sqrt(16)") as? Double == 4)
     #expect(value("1/0") as? Double == .infinity)
+    #expect(value("9007199254740993") as? Int == 9_007_199_254_740_993 && value("2.5e3") as? Double == 2500)
+    #expect(value("18446744073709551615") as? UInt64 == .max)
     #expect(value("average({1, 2, 6})") as? Double == 3 && value("max({1, 5, 2})") as? Double == 5)
     let variable = _Expression_(forVariable: "x")
     #expect(variable.expressionValue(with: nil, context: ["x": 4]) as? Int == 4 && variable.variable == "x")
     let block = _Expression_(
       block: { _, all, _ in (all.first as? Int ?? 0) + 1 }, arguments: [_Expression_(forConstantValue: 2)])
     #expect(block.expressionValue(with: nil, context: nil) as? Int == 3)
+  }
+
+  @Test func `predicates with the same parts are equal`() {
+    let predicate = _Predicate_(format: "name == 'Ada' AND age > 3")
+    #expect(predicate == _Predicate_(format: "name == 'Ada' AND age > 3"))
+    #expect(predicate != _Predicate_(format: "name == 'Ada' AND age > 4"))
+    #expect(_Predicate_(format: "a == 1").hash == _Predicate_(format: "a == 1").hash)
+    #expect(_Predicate_(format: "a == 'b'") != _Predicate_(format: "a ==[c] 'b'"))
   }
 
   @Test func `properties of an object are found by their names, and sorted by them`() {

@@ -20,7 +20,7 @@ struct OldProjectTests {
         try FileManager.default.linkItem(
           atPath: project.appending(path: "\(name).app/\(name)"), toPath: debug.appending(path: "\(name)_1"))
         if name == "B" {
-          try OldProjects.use(project)
+          try OldProjects.markAsUsed(project)
         } else {
           try Data().write(to: URL(fileURLWithPath: project.appending(path: "in-use")))
         }
@@ -28,10 +28,12 @@ struct OldProjectTests {
           [.modificationDate: Date(timeIntervalSince1970: 1000 - Double(age))],
           ofItemAtPath: project.appending(path: "in-use"))
       }
-      OldProjects.remove(in: projects, debug: debug, limit: 1)
+      OldProjects.remove(in: projects, debug: debug, limit: 1, now: 2000)
+      #expect(try FileManager.default.contentsOfDirectory(atPath: projects).count == 4, "all were used within a week")
+      OldProjects.remove(in: projects, debug: debug, limit: 1, now: 1_000_000)
       #expect(try FileManager.default.contentsOfDirectory(atPath: projects).sorted() == ["B", "D"])
       #expect(try FileManager.default.contentsOfDirectory(atPath: debug).sorted() == ["B_1", "D_1", "Other"])
-      OldProjects.remove(in: projects, debug: debug, limit: 2)
+      OldProjects.remove(in: projects, debug: debug, limit: 2, now: 1_000_000)
       #expect(try FileManager.default.contentsOfDirectory(atPath: projects).count == 2)
     }
   }

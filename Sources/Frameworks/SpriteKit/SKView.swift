@@ -26,7 +26,7 @@ open class SKScene: SKNode {
     super.init(coder: aDecoder)
     isUserInteractionEnabled = true
     anchorPoint = file.point("_anchorPoint") ?? .zero
-    scaleMode = file.number("_scaleMode").flatMap { SKSceneScaleMode(rawValue: Int($0)) } ?? .fill
+    scaleMode = file.number("_scaleMode").flatMap { SKSceneScaleMode(rawValue: Int(exactly: $0) ?? -1) } ?? .fill
     backgroundColor = file.color("_backgroundColor") ?? backgroundColor
     sceneDidLoad()
   }

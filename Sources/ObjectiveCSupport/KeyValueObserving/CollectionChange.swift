@@ -24,14 +24,14 @@ extension NSObjectProtocol where Self: NSObject {
   /// Precedes a change of some elements, which `didChange` reports.
   public func willChange(_ changeKind: NSKeyValueChange, valuesAt indexes: IndexSet, forKey key: String) {
     let elements = KeyValueCoding.value(of: self, key).map(KeyedValues.elements) ?? []
-    ObjectiveCObserving.keepElements(indexes.filter { $0 < elements.count }.map { elements[$0] }, self, key)
+    ObjectiveCObserving.announceOldElements(indexes.filter { $0 < elements.count }.map { elements[$0] }, self, key)
   }
 
   /// Reports a change of some elements.
   public func didChange(_ changeKind: NSKeyValueChange, valuesAt indexes: IndexSet, forKey key: String) {
     let elements = KeyValueCoding.value(of: self, key).map(KeyedValues.elements) ?? []
     var change = CollectionChange(kind: changeKind, indexes: indexes)
-    let old = ObjectiveCObserving.takeElements(self, key)
+    let old = ObjectiveCObserving.removeAnnouncedElements(self, key)
     if changeKind != .insertion { change.old = old }
     if changeKind != .removal { change.new = indexes.filter { $0 < elements.count }.map { elements[$0] } }
     ObjectiveCObserving.didChangeElements(self, key, change)

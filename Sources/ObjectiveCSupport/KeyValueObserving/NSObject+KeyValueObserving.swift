@@ -30,9 +30,12 @@ extension NSObjectProtocol where Self: NSObject {
     stopUnlessFound(observer, keyPath, wasFound)
   }
 
-  /// Stops the program with iOS's message if a removed observer was not registered.
+  /// Stops the program with iOS's message if a removed observer was not registered. An observer that is being deinitialized may have been
+  /// removed by the next `addObserver`.
   private func stopUnlessFound(_ observer: NSObject, _ keyPath: String, _ wasFound: Bool) {
-    guard !wasFound else { return }
+    weak let remainingObserver = observer
+    weak let remainingObject = self
+    guard !wasFound, remainingObserver != nil, remainingObject != nil else { return }
     func describe(_ object: NSObject) -> String {
       "<\(ObjectiveCFailure.name(of: object)) \(ObjectiveCFailure.address(of: object))>"
     }

@@ -22,25 +22,28 @@ public enum ObjectiveCObserving {
     let object: ObjectIdentifier
     let key: String
   }
-  /// The properties whose changes are not reported at present.
-  private nonisolated(unsafe) static var silenced: Set<ObservedKey> = []
+  /// The properties whose changes are not reported at present, with the number of the running calls of `withoutNotifications`.
+  private nonisolated(unsafe) static var silenced: [ObservedKey: Int] = [:]
   /// The elements that `willChange(_:valuesAt:forKey:)` has announced, the last announcement last.
   private nonisolated(unsafe) static var announced: [ObservedKey: [[Any]]] = [:]
 
   /// Sets a property without reporting that.
   static func withoutNotifications(_ object: AnyObject, _ key: String, _ body: () -> Void) {
     let observed = ObservedKey(object: ObjectIdentifier(object), key: key)
-    lock.withLock { _ = silenced.insert(observed) }
+    lock.withLock { silenced[observed, default: 0] += 1 }
     body()
-    lock.withLock { _ = silenced.remove(observed) }
+    lock.withLock {
+      let remaining = (silenced[observed] ?? 1) - 1
+      silenced[observed] = remaining == 0 ? nil : remaining
+    }
   }
 
-  static func keepElements(_ elements: [Any], _ object: AnyObject, _ key: String) {
+  static func announceOldElements(_ elements: [Any], _ object: AnyObject, _ key: String) {
     let observed = ObservedKey(object: ObjectIdentifier(object), key: key)
     lock.withLock { announced[observed, default: []].append(elements) }
   }
 
-  static func takeElements(_ object: AnyObject, _ key: String) -> [Any] {
+  static func removeAnnouncedElements(_ object: AnyObject, _ key: String) -> [Any] {
     let observed = ObservedKey(object: ObjectIdentifier(object), key: key)
     return lock.withLock {
       let elements = announced[observed]?.popLast() ?? []
@@ -71,7 +74,7 @@ public enum ObjectiveCObserving {
   private static func matchingObservers(_ object: AnyObject, _ key: String) -> [PropertyObserver] {
     lock.withLock {
       guard !observers.isEmpty, let objectObservers = observers[ObjectIdentifier(object)] else { return [] }
-      if silenced.contains(ObservedKey(object: ObjectIdentifier(object), key: key)) { return [] }
+      if silenced[ObservedKey(object: ObjectIdentifier(object), key: key)] != nil { return [] }
       return objectObservers.filter { $0.object === object && $0.keys.contains(key) }
     }
   }

@@ -38,11 +38,13 @@ extension _KeyValueCodingAndObserving where Self: NSObject {
         case .setting(let old, let new): (old, new, false, nil)
         case .elements(let elements): (elements.old, elements.new, false, elements.indexes)
         }
+      let hasNew = options.contains(.new) && !isPrior && change.kind != .removal
+      let hasOld = options.contains(.old) && change.kind != .insertion
       handleChange(
         self,
         NSKeyValueObservedChange(
-          kind: change.kind, newValue: options.contains(.new) ? new as? Value : nil,
-          oldValue: options.contains(.old) ? old as? Value : nil, indexes: indexes, isPrior: isPrior))
+          kind: change.kind, newValue: hasNew ? new as? Value : nil,
+          oldValue: hasOld ? old as? Value : nil, indexes: indexes, isPrior: isPrior))
     }
     return NSKeyValueObservation { observer.remove() }
   }

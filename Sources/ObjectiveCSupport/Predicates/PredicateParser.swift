@@ -177,7 +177,8 @@ struct PredicateParser {
     position += 1
     switch token {
     case .text(let text): return _Expression_(.constant(text))
-    case .number(let number, let isWhole): return _Expression_(.constant(isWhole ? Int(number) as Any : number))
+    case .number(let digits):
+      return _Expression_(.constant((Int(digits) as Any?) ?? UInt64(digits) ?? Double(digits) ?? 0))
     case .argument(let kind):
       guard !arguments.isEmpty else { fail() }
       let value = KeyedValues.flat(arguments.removeFirst())

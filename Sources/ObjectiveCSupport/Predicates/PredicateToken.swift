@@ -4,7 +4,7 @@ import Foundation
 enum PredicateToken: Equatable {
   case word(String)
   case text(String)
-  case number(Double, isWhole: Bool)
+  case number(String)
   case argument(Character)
   case symbol(String)
 
@@ -15,6 +15,7 @@ enum PredicateToken: Equatable {
     func isWord(_ character: Character) -> Bool {
       character.isLetter || character.isNumber || "_.@$#".contains(character)
     }
+    func isDigit(_ position: Int) -> Bool { position < all.count && "0"..."9" ~= all[position] }
     while index < all.count {
       let character = all[index]
       if character.isWhitespace {
@@ -34,11 +35,15 @@ enum PredicateToken: Equatable {
         while index < all.count, "lhqzt".contains(all[index]) { index += 1 }
         if index < all.count { result.append(.argument(all[index])) }
         index += 1
-      } else if character.isNumber || (character == "." && index + 1 < all.count && all[index + 1].isNumber) {
+      } else if isDigit(index) || (character == "." && isDigit(index + 1)) {
         let start = index
-        while index < all.count, all[index].isNumber || all[index] == "." { index += 1 }
-        let digits = String(all[start..<index])
-        result.append(.number(Double(digits) ?? 0, isWhole: !digits.contains(".")))
+        while isDigit(index) || (index < all.count && all[index] == ".") { index += 1 }
+        let exponent = index + (index + 1 < all.count && "+-".contains(all[index + 1]) ? 2 : 1)
+        if index < all.count, "eE".contains(all[index]), isDigit(exponent) {
+          index = exponent
+          while isDigit(index) { index += 1 }
+        }
+        result.append(.number(String(all[start..<index])))
       } else if isWord(character) {
         let start = index
         while index < all.count, isWord(all[index]) { index += 1 }

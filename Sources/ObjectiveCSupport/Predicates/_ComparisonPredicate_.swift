@@ -80,6 +80,20 @@ open class _ComparisonPredicate_: NSPredicate {
       + rightExpression.description
   }
   open override var description: String { predicateFormat }
+
+  open override func isEqual(_ object: Any?) -> Bool {
+    guard let other = object as? _ComparisonPredicate_ else { return false }
+    return leftExpression == other.leftExpression && rightExpression == other.rightExpression
+      && comparisonPredicateModifier == other.comparisonPredicateModifier
+      && predicateOperatorType == other.predicateOperatorType && options == other.options
+  }
+  open override var hash: Int {
+    var hasher = Hasher()
+    hasher.combine(leftExpression)
+    hasher.combine(rightExpression)
+    hasher.combine(predicateOperatorType)
+    return hasher.finalize()
+  }
 }
 
 // The rewriter replaces `NSPredicate(format:` by a call of these functions, whose name has the same length. They return a predicate whose

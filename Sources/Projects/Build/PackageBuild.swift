@@ -33,7 +33,6 @@ package struct PackageBuild {
     guard lock >= 0 else { throw Failure(description: "the folder \(builds) cannot be used") }
     defer { close(lock) }
     while flock(lock, LOCK_EX) != 0, errno == EINTR {}
-    try OldProjects.use(package.folder)
     try removeForeignModules()
     if isLastProject, try loop?.buildByPlan(output: output) == true { return try body(debug) }
     let begun = ContinuousClock.now

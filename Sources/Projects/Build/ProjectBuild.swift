@@ -101,12 +101,14 @@ package struct ProjectBuild {
   func writePackage(_ project: Project, application: Target?, modules: [Target], tests: [Target] = []) throws
     -> GeneratedPackage
   {
+    let folder = request.cache.project(project)
+    try OldProjects.markAsUsed(folder)
     for module in modules + tests {
       if let error = module.missingSources.first { throw error }
       report(module)
     }
     var package = GeneratedPackage(
-      project, application: application, folder: request.cache.project(project), vitrine: request.vitrine,
+      project, application: application, folder: folder, vitrine: request.vitrine,
       rewriter: rewriter)
     try package.write(modules: modules, tests: tests)
     package.missing.forEach { log($0.description) }

@@ -27,9 +27,8 @@ extension _ArchivedConstraint where Self: NSLayoutConstraint {
   }
 
   public func encode(with coder: NSCoder) {
-    for (term, name) in [(first, "First"), (second ?? LayoutTerm(), "Second")] {
-      ArchivedTerm(term)?.encode(coder, name)
-    }
+    guard let archivedTerms else { return }
+    for (term, name) in zip(archivedTerms, ["First", "Second"]) { term.encode(coder, name) }
     coder.encode(relation.rawValue, forKey: "NSRelation")
     coder.encode(Double(multiplier), forKey: "NSMultiplier")
     coder.encode(Double(constant), forKey: "NSConstant")
@@ -39,6 +38,13 @@ extension _ArchivedConstraint where Self: NSLayoutConstraint {
 }
 
 extension NSLayoutConstraint {
+  /// `nil` if an item is a guide that the app has created, which an archive cannot refer to.
+  var archivedTerms: [ArchivedTerm]? {
+    let terms = [first] + [second].compactMap { $0?.item == nil ? nil : $0 }
+    let archived = terms.compactMap { ArchivedTerm($0) }
+    return archived.count == terms.count ? archived : nil
+  }
+
   /// Activates a constraint that the coder has read, if the coder has also read the views of its items.
   func activate(with coder: NSCoder) {
     let terms = ArchivedViews.terms(of: self, coder)

@@ -13,8 +13,11 @@ open class UIBezierPath: NSObject, NSCopying, NSSecureCoding {
     guard let outline = coder.text(forKey: "UIBezierPathCGPath") else { return nil }
     path.addPath(CGPath(svg: outline))
     lineWidth = coder.decodeDouble(forKey: "UIBezierPathLineWidth")
-    lineCapStyle = CGLineCap(rawValue: Int32(coder.decodeInteger(forKey: "UIBezierPathLineCapStyle"))) ?? .butt
-    lineJoinStyle = CGLineJoin(rawValue: Int32(coder.decodeInteger(forKey: "UIBezierPathLineJoinStyle"))) ?? .miter
+    lineCapStyle =
+      CGLineCap(rawValue: Int32(truncatingIfNeeded: coder.decodeInteger(forKey: "UIBezierPathLineCapStyle"))) ?? .butt
+    lineJoinStyle =
+      CGLineJoin(rawValue: Int32(truncatingIfNeeded: coder.decodeInteger(forKey: "UIBezierPathLineJoinStyle")))
+      ?? .miter
     miterLimit = coder.decodeDouble(forKey: "UIBezierPathMiterLimit")
     usesEvenOddFillRule = coder.decodeBool(forKey: "UIBezierPathUsesEvenOddFillRule")
   }

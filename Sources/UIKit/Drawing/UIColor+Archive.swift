@@ -16,7 +16,7 @@ extension UIColor: NSSecureCoding {
       coder.encode(dark, forKey: "UIDarkComponents")
     case .tint(let alpha): coder.encode(Double(alpha ?? -1), forKey: "UITintAlpha")
     }
-    if let pattern = pattern as? any NSCoding { coder.encode(pattern, forKey: "UIPattern") }
+    if let pattern = pattern as? UIImage { coder.encode(pattern, forKey: "UIPattern") }
   }
 }
 

@@ -38,7 +38,7 @@ extension UIView {
     isUserInteractionEnabled = coder.decodeBool(forKey: "UIUserInteractionEnabled")
     tag = coder.decodeInteger(forKey: "UITag")
     contentMode = ContentMode(rawValue: coder.decodeInteger(forKey: "UIContentMode")) ?? .scaleToFill
-    autoresizingMask = AutoresizingMask(rawValue: UInt(coder.decodeInteger(forKey: "UIAutoresizingMask")))
+    autoresizingMask = AutoresizingMask(rawValue: UInt(bitPattern: coder.decodeInteger(forKey: "UIAutoresizingMask")))
     backgroundColor = coder.object(forKey: "UIBackgroundColor") as? UIColor
     if let tint = coder.object(forKey: "UITintColor") as? UIColor { tintColor = tint }
     translatesAutoresizingMaskIntoConstraints = coder.decodeBool(forKey: "UIViewTranslatesAutoresizingMask")
@@ -56,29 +56,40 @@ extension UIView {
     case let cell as UITableViewCell: cell.contentView
     case let cell as UICollectionViewCell: cell.contentView
     case let view as UIVisualEffectView: view.contentView
-    case is UITableView, is UICollectionView, is UITextView, is UINavigationBar, is UITabBar, is UIToolbar: nil
-    case is UISearchBar, is UIPickerView, is UIDatePicker: nil
-    case is UIControl: TypeOrigin.nearestSystemClass(of: type(of: self)) == UIControl.self ? self : nil
-    default: self
+    case let view as UITableViewHeaderFooterView: view.contentView
+    default: Self.containerClasses.contains { $0 == TypeOrigin.nearestSystemClass(of: type(of: self)) } ? self : nil
     }
   }
 
+  /// UIKit's classes without subviews of their own.
+  private static let containerClasses: [UIView.Type] = [
+    UIView.self, UIStackView.self, UIScrollView.self, UIImageView.self, UILabel.self, UIControl.self,
+    UICollectionReusableView.self, UIInputView.self,
+  ]
+
   private func encodeContents(_ coder: NSCoder) {
     coder.encode(ArchivedViews.identity(of: self), forKey: "UIViewIdentity")
-    guard let container = contentContainer else { return }
-    coder.encode(ArchivedViews.identity(of: container), forKey: "UIContainerIdentity")
-    coder.encode(NSArray(array: container.subviews), forKey: "UISubviews")
+    let container = contentContainer
+    if let container {
+      coder.encode(ArchivedViews.identity(of: container), forKey: "UIContainerIdentity")
+      coder.encode(NSArray(array: container.subviews), forKey: "UISubviews")
+    }
     if let stack = self as? UIStackView {
       coder.encode(NSArray(array: stack.arrangedSubviews), forKey: "UIStackViewArrangedSubviews")
     }
-    let holders = container === self ? [self] : [self, container]
-    let archived = holders.flatMap(\.constraints).filter(\.shouldBeArchived)
+    let holders = [self] + (container.map { $0 === self ? [] : [$0] } ?? [])
+    let archived = holders.flatMap(\.constraints).filter { $0.shouldBeArchived && $0.archivedTerms != nil }
     coder.encode(NSArray(array: archived), forKey: "UIViewAutolayoutConstraints")
   }
 
   private func decodeContents(_ coder: NSCoder) {
     ArchivedViews.add(self, coder.decodeInteger(forKey: "UIViewIdentity"), of: coder)
-    guard let container = contentContainer else { return }
+    if let container = contentContainer { decodeSubviews(of: container, coder) }
+    let constraints = coder.object(forKey: "UIViewAutolayoutConstraints") as? [NSLayoutConstraint] ?? []
+    for constraint in constraints { constraint.activate(with: coder) }
+  }
+
+  private func decodeSubviews(of container: UIView, _ coder: NSCoder) {
     ArchivedViews.add(container, coder.decodeInteger(forKey: "UIContainerIdentity"), of: coder)
     // A cell adds its content view later, but constraints between the two are activated here.
     if container !== self, container.superview == nil { addSubview(container) }
@@ -86,8 +97,6 @@ extension UIView {
     for view in coder.object(forKey: "UIStackViewArrangedSubviews") as? [UIView] ?? [] {
       (self as? UIStackView)?.addArrangedSubview(view)
     }
-    let constraints = coder.object(forKey: "UIViewAutolayoutConstraints") as? [NSLayoutConstraint] ?? []
-    for constraint in constraints { constraint.activate(with: coder) }
   }
 }
 
@@ -117,7 +126,11 @@ extension UIView {
   }
 
   private func decodeSimpleProperties(_ coder: NSCoder) {
-    for name in simplePropertyNames where coder.containsValue(forKey: Self.keyPrefix + name) {
+    // Limits precede the values that they limit.
+    func isLimit(_ name: String) -> Bool { ["minimum", "maximum", "numberOf"].contains { name.hasPrefix($0) } }
+    let names = simplePropertyNames
+    for name in names.filter(isLimit) + names.filter({ !isLimit($0) })
+    where coder.containsValue(forKey: Self.keyPrefix + name) {
       setValue(coder.object(forKey: Self.keyPrefix + name), forKey: name)
     }
     (self as? UIButton)?.decodeParts(coder)

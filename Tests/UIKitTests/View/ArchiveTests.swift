@@ -80,6 +80,10 @@ final class ArchivedController: UIViewController {
     }
     #expect(try copied(pixel.withRenderingMode(.alwaysTemplate)).size == CGSize(width: 3, height: 2))
     #expect(try copied(pixel.withRenderingMode(.alwaysTemplate)).renderingMode == .alwaysTemplate)
+    let tiles = try NSKeyedArchiver.archivedData(
+      withRootObject: UIColor(patternImage: pixel), requiringSecureCoding: true)
+    let tiled = try #require(try NSKeyedUnarchiver.unarchivedObject(ofClass: UIColor.self, from: tiles))
+    #expect((tiled.cgColor.pattern?.image as? UIImage)?.size == pixel.size)
     let star = try #require(UIImage(systemName: "star"))
     #expect(try copied(star).isSymbolImage && copied(star).size == star.size)
     let path = UIBezierPath(ovalIn: CGRect(x: 0, y: 0, width: 10, height: 20))
@@ -104,6 +108,23 @@ final class ArchivedController: UIViewController {
     #expect((copy.arrangedSubviews[1] as? UIImageView)?.image?.isSymbolImage == true)
     #expect((copy.arrangedSubviews[2] as? UIButton)?.title(for: .normal) == "Buy")
     #expect((copy.arrangedSubviews[2] as? UIButton)?.titleLabel?.text == "Buy")
+  }
+
+  @Test func `a slider's limits are read before its value, and a guide's constraint is left out`() throws {
+    let slider = UISlider()
+    (slider.minimumValue, slider.maximumValue, slider.value) = (10, 50, 40)
+    let copy = try copied(slider)
+    #expect(copy.minimumValue == 10 && copy.maximumValue == 50 && copy.value == 40)
+    let (view, child, guide) = (UIView(), UIView(), UILayoutGuide())
+    view.addSubview(child)
+    view.addLayoutGuide(guide)
+    let constraints = [
+      child.leadingAnchor.constraint(equalTo: guide.leadingAnchor),
+      child.topAnchor.constraint(equalTo: view.topAnchor, constant: 7),
+    ]
+    for constraint in constraints { constraint.shouldBeArchived = true }
+    NSLayoutConstraint.activate(constraints)
+    #expect(try copied(view).constraints.map(\.constant) == [7])
   }
 
   @Test func `a cell is copied with its content view's subviews and its constraints`() throws {
