@@ -49,17 +49,17 @@ struct PredicateParser {
   private mutating func disjunction() -> NSPredicate {
     var all = [conjunction()]
     while consume("OR", "||") { all.append(conjunction()) }
-    return all.count == 1 ? all[0] : NSCompoundPredicate(orPredicateWithSubpredicates: all)
+    return all.count == 1 ? all[0] : CompoundPredicate(orPredicateWithSubpredicates: all)
   }
 
   private mutating func conjunction() -> NSPredicate {
     var all = [negation()]
     while consume("AND", "&&") { all.append(negation()) }
-    return all.count == 1 ? all[0] : NSCompoundPredicate(andPredicateWithSubpredicates: all)
+    return all.count == 1 ? all[0] : CompoundPredicate(andPredicateWithSubpredicates: all)
   }
 
   private mutating func negation() -> NSPredicate {
-    if consume("NOT", "!") { return NSCompoundPredicate(notPredicateWithSubpredicate: negation()) }
+    if consume("NOT", "!") { return CompoundPredicate(notPredicateWithSubpredicate: negation()) }
     if consume("TRUEPREDICATE") { return NSPredicate(value: true) }
     if consume("FALSEPREDICATE") { return NSPredicate(value: false) }
     let start = position
@@ -110,7 +110,7 @@ struct PredicateParser {
     let right = expression()
     let predicate = _ComparisonPredicate_(
       leftExpression: left, rightExpression: right, modifier: modifier, type: type, options: options)
-    return isNegated ? NSCompoundPredicate(notPredicateWithSubpredicate: predicate) : predicate
+    return isNegated ? CompoundPredicate(notPredicateWithSubpredicate: predicate) : predicate
   }
 
   private mutating func operation() -> (_ComparisonPredicate_.Operator, _ComparisonPredicate_.Options) {
@@ -222,4 +222,15 @@ struct PredicateParser {
     }
     return all
   }
+}
+
+/// A compound predicate that is equal to others with equal parts. All of Foundation's on Linux are equal to each other.
+private final class CompoundPredicate: NSCompoundPredicate {
+  override func isEqual(_ object: Any?) -> Bool {
+    guard let other = object as? NSCompoundPredicate, other.compoundPredicateType == compoundPredicateType else {
+      return false
+    }
+    return subpredicates as NSArray == other.subpredicates as NSArray
+  }
+  override var hash: Int { subpredicates.count }
 }
