@@ -142,29 +142,24 @@ struct PredicateParser {
   // MARK: Expressions
 
   private mutating func expression() -> _Expression_ {
-    var result = product()
-    while true {
-      if consume("+") {
-        result = _Expression_(.function("add:to:", [result, product()]))
-      } else if consume("-") {
-        result = _Expression_(.function("from:subtract:", [result, product()]))
-      } else {
-        return result
-      }
-    }
+    operations(["+": "add:to:", "-": "from:subtract:"]) { $0.product() }
   }
 
   private mutating func product() -> _Expression_ {
-    var result = power()
-    while true {
-      if consume("*") {
-        result = _Expression_(.function("multiply:by:", [result, power()]))
-      } else if consume("/") {
-        result = _Expression_(.function("divide:by:", [result, power()]))
-      } else {
-        return result
-      }
+    operations(["*": "multiply:by:", "/": "divide:by:"]) { $0.power() }
+  }
+
+  /// Parses operands between operators of the same precedence, from left to right.
+  /// - Parameter functions: The names of the functions, by their operators.
+  private mutating func operations(
+    _ functions: [String: String], operand: (inout PredicateParser) -> _Expression_
+  ) -> _Expression_ {
+    var result = operand(&self)
+    while case .symbol(let sign) = current, let function = functions[sign] {
+      position += 1
+      result = _Expression_(.function(function, [result, operand(&self)]))
     }
+    return result
   }
 
   private mutating func power() -> _Expression_ {
