@@ -31,11 +31,13 @@ enum OldProjects {
   static func remove(
     in projects: String, debug: String, limit: Int = OldProjects.limit, now: Int = Int(Date().timeIntervalSince1970)
   ) {
-    let sorted = names(in: projects).map { projects.appending(path: $0) }.sorted { lastUse(of: $0) > lastUse(of: $1) }
+    let sorted = Files.names(in: projects).map { projects.appending(path: $0) }.sorted {
+      lastUse(of: $0) > lastUse(of: $1)
+    }
     for folder in sorted.dropFirst(limit) where now - lastUse(of: folder) > maximumAge && !isInUse(folder) {
       // The links may have other names than the executables.
       let own = executables(of: folder).compactMap(status)
-      for name in names(in: debug) {
+      for name in Files.names(in: debug) {
         guard let built = status(of: debug.appending(path: name)),
           own.contains(where: { $0.st_ino == built.st_ino && $0.st_dev == built.st_dev })
         else { continue }
@@ -59,13 +61,9 @@ enum OldProjects {
 
   /// `Name.app/Name` of each app in a project's folder.
   private static func executables(of folder: String) -> [String] {
-    names(in: folder).filter { $0.hasSuffix(".app") }.map {
+    Files.names(in: folder).filter { $0.hasSuffix(".app") }.map {
       folder.appending(path: "\($0)/\($0.withoutPathExtension)")
     }
-  }
-
-  private static func names(in folder: String) -> [String] {
-    (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
   }
 
   private static func status(of path: String) -> stat? {

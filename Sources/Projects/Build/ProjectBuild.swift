@@ -108,8 +108,7 @@ package struct ProjectBuild {
       report(module)
     }
     var package = GeneratedPackage(
-      project, application: application, folder: folder, vitrine: request.vitrine,
-      rewriter: rewriter)
+      project, application: application, folder: folder, vitrine: request.vitrine, rewriter: rewriter)
     try package.write(modules: modules, tests: tests)
     package.missing.forEach { log($0.description) }
     package.omitted.forEach(log)
