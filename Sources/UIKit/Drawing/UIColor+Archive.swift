@@ -16,8 +16,17 @@ extension UIColor: NSSecureCoding {
       coder.encode(dark, forKey: "UIDarkComponents")
     case .tint(let alpha): coder.encode(Double(alpha ?? -1), forKey: "UITintAlpha")
     }
-    if let pattern = pattern as? UIImage { coder.encode(pattern, forKey: "UIPattern") }
+    if let pattern = pattern as? any NSSecureCoding { coder.encode(pattern, forKey: "UIPattern") }
   }
+
+  /// Reads the image of a pattern colour.
+  static func pattern(_ coder: NSCoder) -> NSObject? {
+    guard let imageClass else { return nil }
+    return coder.value(of: imageClass, forKey: "UIPattern")
+  }
+
+  /// The one class that a pattern is read as. It is looked up by name because it is declared above this folder.
+  private static let imageClass = NSClassFromString("UIKit.UIImage") as? any (NSObject & NSSecureCoding).Type
 }
 
 extension UIColor.Source {

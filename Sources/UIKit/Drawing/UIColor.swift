@@ -57,7 +57,7 @@ open class UIColor: NSObject, @unchecked Sendable {
 
   public required init?(coder: NSCoder) {
     guard let found = Source(coder) else { return nil }
-    (source, pattern) = (found, coder.value(of: UIImage.self, forKey: "UIPattern"))
+    (source, pattern) = (found, Self.pattern(coder))
   }
 
   open func encode(with coder: NSCoder) { encodeArchive(coder) }
