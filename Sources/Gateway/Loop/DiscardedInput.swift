@@ -12,8 +12,9 @@ final class DiscardedInput: DescriptorHandler {
 
   let descriptor: Int32
   var lwsConnection: OpaquePointer?
+  private unowned let loop: EventLoop
 
-  fileprivate init(_ descriptor: Int32) { self.descriptor = descriptor }
+  fileprivate init(_ descriptor: Int32, in loop: EventLoop) { (self.descriptor, self.loop) = (descriptor, loop) }
 
   func readable() -> Bool {
     var bytes = [UInt8](repeating: 0, count: 1 << 16)
@@ -25,9 +26,15 @@ final class DiscardedInput: DescriptorHandler {
     return true
   }
 
-  fileprivate func begin(in loop: EventLoop) {
+  func closed() {
+    loop.discardedInputs -= 1
+    if loop.discardedInputs == 0 { loop.whenInputIsDiscarded?() }
+  }
+
+  fileprivate func begin() {
     shutdown(descriptor, Int32(SHUT_WR))
     guard loop.adopt(self), let lwsConnection else { return }
+    loop.discardedInputs += 1
     lws_set_timeout(lwsConnection, PENDING_TIMEOUT_USER_REASON_BASE, Self.closeTimeout)
   }
 }
@@ -37,6 +44,6 @@ extension EventLoop {
   func discardInput(of connection: OpaquePointer) {
     let descriptor = fcntl(lws_get_socket_fd(connection), F_DUPFD_CLOEXEC, 0)
     // Without a free descriptor the connection is simply closed.
-    if descriptor >= 0 { DiscardedInput(descriptor).begin(in: self) }
+    if descriptor >= 0 { DiscardedInput(descriptor, in: self).begin() }
   }
 }

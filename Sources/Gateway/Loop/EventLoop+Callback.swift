@@ -59,8 +59,8 @@ extension EventLoop {
     case LWS_CALLBACK_ESTABLISHED: (peer as? any WebSocketHandler)?.opened()
     case LWS_CALLBACK_RECEIVE:
       guard vitrine_has_unmasked_frame(lws_get_socket_fd(connection)) == 0 else {
-        (peer as? any WebSocketHandler)?.setCloseReason(1002, Self.unmasked, on: connection)
-        return -1
+        (peer as? any WebSocketHandler)?.close(code: 1002, reason: Self.unmasked)
+        return 0
       }
       return callbackResult((peer as? any WebSocketHandler)?.received(bytes, Fragment(connection)))
     case LWS_CALLBACK_SERVER_WRITEABLE: return callbackResult((peer as? any WebSocketHandler)?.writeable())

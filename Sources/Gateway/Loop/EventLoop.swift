@@ -20,6 +20,10 @@ final class EventLoop {
   var connectionHandlers: [OpaquePointer: any ConnectionHandler] = [:]
   var server: (any Server)?
   var clients = ClientConnections()
+  /// The number of ended connections whose clients may still send.
+  var discardedInputs = 0
+  /// Called when the last of these clients has closed its connection, or had its time to do so.
+  var whenInputIsDiscarded: (() -> Void)?
   /// The sockets that `CFrames` watches.
   var watchedSockets: [OpaquePointer: Int32] = [:]
   let metrics = Metrics()

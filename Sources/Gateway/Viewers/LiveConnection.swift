@@ -7,6 +7,8 @@ final class LiveConnection: WebSocketHandler {
   static let helloTime = 30_000
   /// The time that a client has to complete the closing handshake, in seconds.
   private static let closeTime: Int32 = 5
+  /// What libwebsockets calls `LWS_WRITE_CLOSE`, in a private header.
+  private static let closeFrame = lws_write_protocol(rawValue: 4)
   /// The number of messages that are written before others get a turn.
   private static let messagesPerTurn = 64
   /// The time that an event waits for the commit of its turn, in milliseconds, so that both travel in one frame.
@@ -110,18 +112,27 @@ final class LiveConnection: WebSocketHandler {
     case .tooLarge:
       refuse(Refusal(code: .tooLarge, message: "a message is at most \(Names.maximumViewerMessage) bytes"))
     case .binary: refuse(Refusal(code: .badMessage, message: "a binary message came; send text"))
-    case .invalidUTF8: return end(1007, "the message is not valid UTF-8")
-    case .unexpectedRSV1: return end(1002, "only a message's first frame says that it is compressed")
-    case .damaged: return end(1007, "a compressed message is deflated without reference to earlier ones")
-    case .exceedsConnectionLimit: return end(1009, "a message is at most \(Names.maximumViewerMessage) bytes")
+    case .invalidUTF8: close(code: 1007, reason: "the message is not valid UTF-8")
+    case .unexpectedRSV1: close(code: 1002, reason: "only a message's first frame says that it is compressed")
+    case .damaged: close(code: 1007, reason: "a compressed message is deflated without reference to earlier ones")
+    case .exceedsConnectionLimit: close(code: 1009, reason: "a message is at most \(Names.maximumViewerMessage) bytes")
     }
     return true
   }
 
-  /// Sets the close code within a callback, and returns the callback's result, which closes the connection.
-  private func end(_ code: UInt16, _ reason: String) -> Bool {
-    hasEnded = true
-    setCloseReason(code, reason, on: connection)
+  /// Writes the close frame. Returns false when the system has all of it: the library then closes the connection, and further input is
+  /// discarded. The library's own way, which reads until the client has answered the frame, resets the connection if other messages come.
+  private func writeClose(_ code: UInt16, _ reason: String) -> Bool {
+    if !hasEnded {
+      hasEnded = true
+      let payload = [UInt8(code >> 8), UInt8(code & 0xff)] + reason.utf8
+      guard loop.write(payload, to: connection, as: Self.closeFrame) else { return false }
+    }
+    guard lws_partial_buffered(connection) == 0 else {
+      lws_callback_on_writable(connection)
+      return true
+    }
+    loop.discardInput(of: connection)
     return false
   }
 
@@ -138,7 +149,7 @@ final class LiveConnection: WebSocketHandler {
   }
 
   func writeable() -> Bool {
-    if let closing { return end(closing.code, closing.reason) }
+    if let closing { return writeClose(closing.code, closing.reason) }
     return writeWaiting()
   }
 
