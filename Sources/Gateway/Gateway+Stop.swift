@@ -42,7 +42,9 @@ extension Gateway {
   func stopLoopIfIdle() {
     guard isStopping, connections.isEmpty, !processes.hasRunningChildren else { return }
     // A client loses the close frame if the connection is reset before it has read it.
-    guard loop.discardedInputs == 0 else { return loop.whenInputIsDiscarded = { [weak self] in self?.stopLoopIfIdle() } }
+    guard loop.discardedInputs == 0 else {
+      return loop.whenInputIsDiscarded = { [weak self] in self?.stopLoopIfIdle() }
+    }
     loop.stop()
   }
 }

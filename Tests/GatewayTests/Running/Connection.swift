@@ -93,7 +93,7 @@ final class Connection {
     return HTTPAnswer(status: status, headers: headers, body: try read(length))
   }
 
-  /// Reads until the other end closes or resets the connection.
+  /// Reads until the other end closes the connection. A reset is an error.
   func readToEnd() throws -> [UInt8] {
     while try fill() {}
     defer { buffer = [] }

@@ -69,6 +69,15 @@ import Testing
     #expect(try client.receive() == .closed(1007))
   }
 
+  @Test func `a client that goes on sending reads its close frame and then the end`() throws {
+    let gateway = try RunningGateway()
+    let client = try gateway.viewer()
+    try client.frame(1, [0xff])
+    #expect(try client.receive() == .closed(1007))
+    for number in 0..<100 { try client.send(#"{"type":"ping","id":"\#(number)"}"#) }
+    #expect(try client.readToEnd().isEmpty)
+  }
+
   @Test func `the echo takes what is compressed`() throws {
     let gateway = try RunningGateway(["--diagnostics"])
     func connect(_ offer: String) throws -> WebSocketClient {

@@ -41,6 +41,9 @@ final class WebSocketClient {
   /// Writes bytes to the connection without framing them.
   func write(_ bytes: [UInt8]) throws { try connection.write(bytes) }
 
+  /// Reads what is left until the gateway ends the connection. A reset is an error.
+  func readToEnd() throws -> [UInt8] { try connection.readToEnd() }
+
   func send(_ text: String) throws { try frame(1, Array(text.utf8)) }
 
   /// Sends a frame, masked with a fixed key. The key of a large payload is zero, so that the payload stays unchanged:
