@@ -149,6 +149,8 @@ int wait_for_events(int epoll, struct epoll_event *events, int capacity);
 void clear_threads(void);
 /// Like `vitrine_clock_is_quiet`. The trace does not change while no thread runs.
 bool is_quiet_at(uint64_t *trace);
+/// Whether the threads that were quiet at the last check sleep for the kernel, too: one that has entered its wait may still be on its way.
+bool quiet_threads_sleep(void);
 
 // Random.c
 void seed_random(uint64_t seed);

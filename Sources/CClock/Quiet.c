@@ -106,8 +106,8 @@ static bool read_file(int file, char text[maximum_text]) {
   return true;
 }
 
-/// Reads the state of a thread from its files; false if it has ended.
-static bool look_into_files(Thread *thread) {
+/// Reads from a thread's files whether it runs, and how often it has gone to sleep; false if it has ended.
+static bool read_state(Thread *thread, bool *runs, uint64_t *switches) {
   if (!thread->has_files) {
     thread->status_file = open_file(thread->thread, "status");
     thread->syscall_file = open_file(thread->thread, "syscall");
@@ -115,18 +115,35 @@ static bool look_into_files(Thread *thread) {
   }
   char text[maximum_text];
   if (!read_file(thread->status_file, text)) return false;
-  char *state = strstr(text, "\nState:\t"), *switches = strstr(text, "\nvoluntary_ctxt_switches:");
+  char *state = strstr(text, "\nState:\t"), *number = strstr(text, "\nvoluntary_ctxt_switches:");
   // D means a wait for a disk, during which work continues.
-  thread->runs = state && (state[8] == 'R' || state[8] == 'D');
+  *runs = state && (state[8] == 'R' || state[8] == 'D');
+  *switches = number ? strtoull(number + 25, NULL, 10) : 0;
   // A thread that is interrupted on its way to sleep is reported as sleeping, but may still continue. This file can be read only when it is
   // really asleep.
   char call[maximum_text];
-  if (!thread->runs && read_file(thread->syscall_file, call)) thread->runs = strncmp(call, "running", 7) == 0;
+  if (!*runs && read_file(thread->syscall_file, call)) *runs = strncmp(call, "running", 7) == 0;
+  return true;
+}
+
+/// Reads the state of a thread from its files; false if it has ended.
+static bool look_into_files(Thread *thread) {
+  uint64_t number;
+  if (!read_state(thread, &thread->runs, &number)) return false;
   Switches *seen = &thread->switches;
-  uint64_t number = switches ? strtoull(switches + 25, NULL, 10) : 0;
   seen->count += seen->is_by_waits ? 1 : number - seen->kernel;
   seen->kernel = number;
   seen->is_by_waits = false;
+  return true;
+}
+
+bool quiet_threads_sleep(void) {
+  for (int index = 0; index < thread_count; index++) {
+    bool runs;
+    uint64_t switches;
+    bool counts = !threads[index].is_restless && !threads[index].is_ignored;
+    if (counts && read_state(&threads[index], &runs, &switches) && runs) return false;
+  }
   return true;
 }
 

@@ -56,6 +56,11 @@ bool replace_blocked_threads(void) {
   bool is_new_round = checked_round != vitrine_clock_rounds();
   checked_round = vitrine_clock_rounds();
   if (!atomic_exchange(&is_wanted, false) && !is_new_round) return false;
+  // Dispatch asks the kernel, and starts no thread while one of its own is still on its way to sleep.
+  if (!quiet_threads_sleep()) {
+    record_work();
+    return true;
+  }
   fire(DISPATCH_TIME_NOW, DISPATCH_TIME_FOREVER);
   return true;
 }
