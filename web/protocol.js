@@ -1,6 +1,6 @@
 // @ts-check
 /**
- * The wire's names, once for JavaScript. Sources/Wire/Names.swift has the same; Sources/Wire/README.md explains them.
+ * The wire's names that JavaScript uses, once. Sources/Wire/Names.swift has all; Sources/Wire/README.md explains them.
  * Keys are the Swift cases, values the strings on the wire.
  */
 
@@ -209,22 +209,6 @@ export const SessionState = Object.freeze({
   crashed: "crashed",
 });
 
-/** `event` of an event. */
-export const EventKind = Object.freeze({
-  callback: "callback",
-  silence: "silence",
-  containment: "containment",
-  action: "action",
-  send: "send",
-  log: "log",
-  animation: "animation",
-  breach: "breach",
-  conflict: "conflict",
-  state: "state",
-  output: "output",
-  layout: "layout",
-});
-
 /** Members of a view, in the order in which they are written. */
 export const ViewMember = Object.freeze({
   id: "id",
@@ -301,33 +285,4 @@ export const ViewMember = Object.freeze({
   locations: "locations",
   startPoint: "startPoint",
   endPoint: "endPoint",
-});
-
-/** Members of a run of a line, which differ from its view's font and colour. */
-export const RunMember = Object.freeze({
-  font: "font",
-  color: "color",
-  background: "background",
-  kern: "kern",
-  rise: "rise",
-  underline: "underline",
-  strike: "strike",
-  shadow: "shadow",
-  stroke: "stroke",
-  slant: "slant",
-  rtl: "rtl",
-  fit: "fit",
-  gap: "gap",
-});
-
-/** Members of a controller, in the order in which they are written. */
-export const ControllerMember = Object.freeze({
-  id: "id",
-  type: "type",
-  parent: "parent",
-  presenter: "presenter",
-  view: "view",
-  title: "title",
-  state: "state",
-  removed: "removed",
 });
