@@ -853,6 +853,7 @@ export type WireReplayedAction = {
   kind: string;
   was: string;
   to?: string;
+  confidence?: "name" | "place";
   message?: string;
 };
 

@@ -2,12 +2,14 @@
 /// compiler finds a name that does not exist. Commits write views, runs and controllers with `ViewMember`, `RunMember` and
 /// `ControllerMember`, which also define the order of members; readers use the cases here.
 package enum MemberName: String, CaseIterable, Sendable {
-  case action, additive, after, alpha, ambiguous, anchor, animated, animations, announcements, app, applied, areas, at
+  case action, additive, after, alpha, ambiguous, among, anchor, animated, animations, announcements, app, applied,
+    areas, at
   case autoreverse
   case background, batch, began, begin, blank, blur, border, bounces, branch, broken, build, by
   case cap, capitals, caps, caption, caret, chapter, checkpoint, child, childClass, children, `class`, classes, client,
     clip, clock
   case code
+  case confidence
   case color, column, constraints, content, contrast, controller, controllers, corners, corrects, count, created, curve
   case cut, cutAreas, cutLines
   case d, damage, dark, dash, delay, depth, description, detail, device, direction, duration
@@ -41,6 +43,7 @@ package enum MemberName: String, CaseIterable, Sendable {
   case underline, unit, until
   case value, values, version, view, viewer, viewers, views
   case waiting, waits, wall, was, watch, watching, why, width
+  case within
   case x
   case y
   case z

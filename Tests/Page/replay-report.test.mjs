@@ -20,6 +20,7 @@ const replayMessage = JSON.stringify({
     kind: "tap",
     was: 'button "Buy" in ShopViewController',
     to: 'button "Add" in ShopViewController',
+    confidence: "place",
   }],
 });
 
@@ -36,7 +37,7 @@ check(
       ),
       [
         "40 of 41 actions apply to the new build",
-        'Action 12, tap on button "Buy" in ShopViewController, was applied to button "Add" in ShopViewController.',
+        'Action 12, tap on button "Buy" in ShopViewController, was applied to button "Add" in ShopViewController, found by its place.',
         'Action 17, tap on button "Pay" in CartViewController, was left out: nothing like it is on the screen.',
         "Continue",
         "Restart from scratch",

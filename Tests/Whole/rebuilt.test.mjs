@@ -147,10 +147,10 @@ for (const change of ["another digest", "inserted", "reordered"]) {
 }
 
 for (
-  const [change, to] of [["a text", 'button "Add to cart" in ProductViewController'], [
-    "moved",
-    'button "Buy" in PanelViewController',
-  ]]
+  const [change, to, confidence] of [
+    ["a text", 'button "Add to cart" in ProductViewController', "place"],
+    ["moved", 'button "Buy" in PanelViewController', "name"],
+  ]
 ) {
   test(`on a build that has changed ${change} the actions are performed, and it is said on what`, async (context) => {
     const app = await BuiltApp.start(context);
@@ -158,12 +158,15 @@ for (
     const { report } = await rebuilt(session, () => app.build(change));
     const expected = `tap: button "Buy" in ProductViewController: ${to}`;
     assert.deepEqual(named(report.moved), [expected, expected]);
+    assert.ok(report.moved.every((/** @type {any} */ entry) => entry.confidence === confidence));
     assert.deepEqual([report.missing, report.applied], [[], report.count]);
     assert.ok(session.text().includes("2 bought"), session.outline());
     const { code, errors } = await app.replay();
     assert.equal(code, 0);
     assert.ok(
-      errors.includes(`(tap) was done to button "Buy" in ProductViewController, and is now done to ${to}.`),
+      errors.includes(
+        `(tap) was done to button "Buy" in ProductViewController, and is now done to ${to}, found by its ${confidence}.`,
+      ),
       errors,
     );
     await session.close();

@@ -53,6 +53,26 @@ export const mutations = [
   },
   { name: "reordered views", change: (_, text) => reordered(text) },
   {
+    name: "reversed lists",
+    change: (_, text) =>
+      text.replace(
+        /^( +(?:private )?(?:static )?let (?:messages|kinds|all|rows|lines|default\w+|table|sections|examples|chips|months)\b[^=\n]*= \[\n)((?: {4}\S.*,\n)+)( {2}\]$)/gm,
+        (_, head, lines, foot) => head + lines.split(/(?<=,\n)/).reverse().join("") + foot,
+      ),
+  },
+  {
+    name: "a cover",
+    change: (_, text) =>
+      text.replaceAll(
+        didLoad,
+        `${didLoad}
+    let cover = UIButton(frame: CGRect(x: 0, y: 0, width: 1000, height: 380))
+    cover.setTitle("Cover", for: .normal)
+    cover.layer.zPosition = 9
+    view.addSubview(cover)`,
+      ),
+  },
+  {
     name: "changed texts",
     change: (_, text) => text.replace(/((?:title: |setTitle\(|\.title = |text = |name: )"[^"\\]+)"/g, '$1 now"'),
   },

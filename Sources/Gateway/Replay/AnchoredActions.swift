@@ -9,9 +9,21 @@ struct ReplayReport: Equatable {
     var was: String
     /// The new target, or why there is none.
     var now: String
+    /// How the new target was found; `nil` if there is none.
+    var confidence: AnchorConfidence?
 
-    init(_ action: JournaledAction, was: String, now: String) {
+    init(_ action: JournaledAction, was: String, now: String, found confidence: AnchorConfidence? = nil) {
       (number, kind, self.was, self.now) = (action.number, action.action.kind, was, now)
+      self.confidence = confidence
+    }
+
+    var members: JSON {
+      var members = JSON(members: [
+        .number: .integer(number), .kind: .string(kind.rawValue), .was: .string(was),
+        (confidence == nil ? .message : .to): .string(now),
+      ])
+      if let confidence { members[setting: .confidence] = .string(confidence.rawValue) }
+      return members
     }
   }
 
@@ -33,7 +45,9 @@ struct ReplayReport: Equatable {
 
   /// A line with the counts, and one for each action that was not performed as it was recorded.
   var lines: [String] {
-    let changed = moved.map { ($0, "was done to \($0.was), and is now done to \($0.now)") }
+    let changed = moved.map {
+      ($0, "was done to \($0.was), and is now done to \($0.now), found by its \($0.confidence?.rawValue ?? "place")")
+    }
     let skipped = missing.map { ($0, "was done to \($0.was), and is left out: \($0.now)") }
     let sorted = (changed + skipped).sorted { $0.0.number < $1.0.number }
     return damage.map { "The journal's \($0)." } + ["\(applied) of \(count) actions apply."]
@@ -43,18 +57,9 @@ struct ReplayReport: Equatable {
 
   /// The members of the message `replay`.
   var members: JSON {
-    func list(_ entries: [Entry], _ last: MemberName) -> JSON {
-      .array(
-        entries.map {
-          JSON(members: [
-            .number: .integer($0.number), .kind: .string($0.kind.rawValue), .was: .string($0.was),
-            last: .string($0.now),
-          ])
-        })
-    }
     var members = JSON(members: [
-      .count: .integer(count), .applied: .integer(applied), .moved: list(moved, .to),
-      .missing: list(missing, .message),
+      .count: .integer(count), .applied: .integer(applied), .moved: .array(moved.map(\.members)),
+      .missing: .array(missing.map(\.members)),
     ])
     if let difference { members[setting: .state] = difference.members }
     if !damage.isEmpty { members[setting: .damage] = .array(damage.map { .string($0) }) }
@@ -122,10 +127,19 @@ struct AnchoredActions {
     if action.action.targetsEditedText, tree.editedView != view {
       return skip(action, anchor, because: "it is not being edited")
     }
-    if confidence != .exact, let now = tree.anchor(of: view) {
-      report.moved.append(.init(action, was: "\(anchor)", now: "\(now)"))
+    let point = anchor.point.flatMap { tree.point(at: $0, of: view) }
+    if case .touch = action.action {
+      guard let point else { return skip(action, anchor, because: "it has no area") }
+      let reached = tree.namedView(at: point)
+      guard reached == view else {
+        let name = reached.flatMap { tree.anchor(of: $0) }
+        return skip(action, anchor, because: name.map { "\($0) is there now" } ?? "it is outside of the screen")
+      }
     }
-    return retargeted(to: view, action, anchor, in: tree)
+    if confidence != .exact, let now = tree.anchor(of: view) {
+      report.moved.append(.init(action, was: "\(anchor)", now: "\(now)", found: confidence))
+    }
+    return retargeted(to: view, action, point)
   }
 
   private mutating func skip(_ action: JournaledAction, _ anchor: Anchor, because reason: String)
@@ -153,10 +167,10 @@ struct AnchoredActions {
     return action.with(.touch(step))
   }
 
-  private mutating func retargeted(to view: Int, _ action: JournaledAction, _ anchor: Anchor, in tree: ScreenTree)
+  /// - Parameter point: where the view is now touched, if the action has a point.
+  private mutating func retargeted(to view: Int, _ action: JournaledAction, _ point: ViewerAction.Point?)
     -> JournaledAction
   {
-    let point = anchor.point.flatMap { tree.point(at: $0, of: view) }
     switch action.action {
     case .tap(_, let at): return action.with(.tap(view: view, at: at == nil ? nil : point))
     case .adjust(_, let steps): return action.with(.adjust(view: view, by: steps))

@@ -14,8 +14,12 @@ extension ScreenTree {
     }
   }
 
-  /// The view that a person would name at a point: the foremost one that has a role or handles touches.
   private func anchor(at point: ViewerAction.Point) -> Anchor? {
+    namedView(at: point).flatMap { anchor(of: $0, at: point) }
+  }
+
+  /// The view that a person would name at a point: the foremost one that has a role or handles touches, or else the foremost one.
+  func namedView(at point: ViewerAction.Point) -> Int? {
     let found = views(at: point)
     let named = found.first { view in
       guard let members = nodes[view]?.members else { return false }
@@ -23,25 +27,69 @@ extension ScreenTree {
       return members[.tappable]?.bool == true || members[.identifier] != nil
         || role.map { ![.none, .text, .image].contains($0) } ?? false
     }
-    return (named ?? found.first).flatMap { anchor(of: $0, at: point) }
+    return named ?? found.first
   }
 
   func anchor(of view: Int, at point: ViewerAction.Point? = nil) -> Anchor? {
-    guard view != 0, let members = nodes[view]?.members else { return nil }
     let owners = controllerTypes
-    var (path, types): ([String], [String]) = ([], [])
-    for current in ancestorPath(to: view).reversed() {
-      if let type = owners[current] { types.append(type) }
-      if types.isEmpty { path.append(ordinal(of: current)) }
+    guard var anchor = anchor(of: view, owners) else { return nil }
+    anchor.position = position(of: view, owners)
+    anchor.point = point.flatMap { fraction(of: $0, in: view) }
+    anchor.equals = equals(of: view, anchor, owners)
+    return anchor
+  }
+
+  /// The anchor without the view's position.
+  private func anchor(of view: Int, _ owners: [Int: String]) -> Anchor? {
+    guard view != 0, let members = nodes[view]?.members else { return nil }
+    var anchor = Anchor(describing: members, type: type(of: view), name: name(of: view))
+    for current in sequence(first: view, next: { nodes[$0]?.parent }).prefix(while: { $0 != 0 }) {
+      if anchor.controllers.isEmpty, anchor.within == nil, current != view { anchor.within = containerName(current) }
+      if let type = owners[current] { anchor.controllers.append(type) }
     }
-    return Anchor(
-      type: type(of: view), role: members[.role]?.string, name: name(of: view),
-      identifier: members[.identifier]?.string, controllers: types.reversed(), position: path.reversed(),
-      point: point.flatMap { fraction(of: $0, in: view) })
+    anchor.controllers.reverse()
+    return anchor
+  }
+
+  /// The path to the view from its innermost controller's view, or from the screen.
+  private func position(of view: Int, _ owners: [Int: String]) -> [String] {
+    let path = sequence(first: view) { [nodes] in nodes[$0]?.parent }.prefix { $0 != 0 && owners[$0] == nil }
+    return path.map { ordinal(of: $0) }.reversed()
+  }
+
+  /// The index of a view among those that are described alike, and their number; `nil` if the screen has very many views.
+  private func equals(of view: Int, _ anchor: Anchor, _ owners: [Int: String]) -> Anchor.Equals? {
+    var (equals, visited) = (Anchor.Equals(index: 0, count: 0), 0)
+    var pending = Array(children(of: 0).reversed())
+    while let current = pending.popLast() {
+      visited += 1
+      guard visited <= Self.maximumCounted else { return nil }
+      guard let members = nodes[current]?.members, !Self.isSeeThrough(members) else { continue }
+      if current == view {
+        equals.count += 1
+        equals.index = equals.count
+      } else if type(of: current) == anchor.type, members[.role]?.string == anchor.role,
+        members[.identifier]?.string == anchor.identifier, name(of: current) == anchor.name,
+        self.anchor(of: current, owners)?.isDescribedLike(anchor) == true
+      {
+        equals.count += 1
+      }
+      pending += children(of: current).reversed()
+    }
+    return equals.index > 0 ? equals : nil
+  }
+
+  /// The name of a view if a person would say that another view is in it; otherwise `nil`.
+  func containerName(_ view: Int) -> String? {
+    guard let members = nodes[view]?.members else { return nil }
+    if let label = members[.label]?.string { return label }
+    let role = members[.role]?.string.flatMap(ViewRole.init(rawValue:))
+    if let role, [.row, .entry, .choice, .button, .link].contains(role), let name = name(of: view) { return name }
+    return members[.identifier]?.string
   }
 
   /// The classes of the controllers, by their views.
-  private var controllerTypes: [Int: String] {
+  var controllerTypes: [Int: String] {
     let pairs = controllers.values.compactMap { controller -> (Int, String)? in
       guard let view = controller.members[.view]?.integer, view != 0 else { return nil }
       return (view, controller.members[.type]?.string ?? "UIViewController")
@@ -49,7 +97,7 @@ extension ScreenTree {
     return Dictionary(pairs) { first, _ in first }
   }
 
-  private func type(of view: Int) -> String { nodes[view]?.members[.type]?.string ?? "UIView" }
+  func type(of view: Int) -> String { nodes[view]?.members[.type]?.string ?? "UIView" }
 
   /// A view's class, its index among its siblings of that class, and their number. Among very many siblings the index is left out: it says
   /// little, and so the cost of an action does not depend on the screen.
@@ -67,7 +115,7 @@ extension ScreenTree {
   }
 
   /// A view's label or text, or the texts in it. A field's text is user input, so it is not used.
-  private func name(of view: Int) -> String? {
+  func name(of view: Int) -> String? {
     guard let members = nodes[view]?.members else { return nil }
     if let label = members[.label]?.string { return label }
     if let role = members[.role]?.string, [ViewRole.field, .search].map(\.rawValue).contains(role) { return nil }
@@ -84,76 +132,18 @@ extension ScreenTree {
   }
 
   private static var maximumName: Int { 120 }
-  private static var maximumSiblings: Int { 256 }
+  static var maximumSiblings: Int { 256 }
+  /// The number of views beyond which equal ones are not counted, so that the cost of an action does not depend on the screen.
+  private static var maximumCounted: Int { 256 }
 }
 
-// MARK: - Finding targets
-
-/// How certain it is that a view is the one that an anchor describes.
-enum AnchorConfidence {
-  /// The position matches, but not the name: equally many views of its class, in the same controllers.
-  case position
-  /// Only this view has the identifier, or the role and the name, but its position or class differs.
-  case name
-  /// Class, role, name and controllers match, and no other view matches them, or none at the same position.
-  case exact
-}
-
-extension ScreenTree {
-  /// The view that an anchor describes; `nil` if there is none, or if several match.
-  func find(_ anchor: Anchor) -> (view: Int, confidence: AnchorConfidence)? {
-    let candidates = visibleAnchors
-    func hasSamePosition(_ other: Anchor) -> Bool {
-      other.position == anchor.position && other.controllers == anchor.controllers
-    }
-    func only(_ condition: (Anchor) -> Bool) -> (view: Int, anchor: Anchor)? {
-      let found = candidates.filter { condition($0.anchor) }
-      if found.count > 1 {
-        let atSamePosition = found.filter { hasSamePosition($0.anchor) }
-        return atSamePosition.count == 1 ? atSamePosition[0] : nil
-      }
-      return found.first
-    }
-    func isSame(_ other: Anchor) -> Bool {
-      other.type == anchor.type && other.role == anchor.role && other.name == anchor.name
-        && other.identifier == anchor.identifier && other.controllers == anchor.controllers
-    }
-    if let found = only(isSame) { return (found.view, .exact) }
-    if let identifier = anchor.identifier, let found = only({ $0.identifier == identifier }) {
-      return (found.view, .name)
-    }
-    if let name = anchor.name, let found = only({ $0.role == anchor.role && $0.name == name }) {
-      return (found.view, .name)
-    }
-    let atPosition = candidates.filter { $0.anchor.type == anchor.type && hasSamePosition($0.anchor) }
-    guard atPosition.count == 1, anchor.identifier == nil || atPosition[0].anchor.identifier == nil else { return nil }
-    return (atPosition[0].view, .position)
-  }
-
-  /// The views that are not hidden, collected in one walk.
-  private var visibleAnchors: [(view: Int, anchor: Anchor)] {
-    let owners = controllerTypes
-    var found: [(view: Int, anchor: Anchor)] = []
-    var pending: [(parent: Int, controllers: [String], path: [String])] = [(0, [], [])]
-    while let (parent, outer, outerPath) = pending.popLast() {
-      let views = children(of: parent)
-      let counts = Dictionary(views.map { (type(of: $0), 1) }, uniquingKeysWith: +)
-      var typeCounts: [String: Int] = [:]
-      for view in views {
-        let type = type(of: view)
-        typeCounts[type, default: 0] += 1
-        guard let members = nodes[view]?.members, !Self.isSeeThrough(members) else { continue }
-        let owner = owners[view]
-        let controllers = outer + (owner.map { [$0] } ?? [])
-        let number = views.count > Self.maximumSiblings ? "of many" : "\(typeCounts[type] ?? 0) of \(counts[type] ?? 0)"
-        let path = owner == nil ? outerPath + ["\(type) \(number)"] : []
-        let anchor = Anchor(
-          type: type, role: members[.role]?.string, name: name(of: view), identifier: members[.identifier]?.string,
-          controllers: controllers, position: path)
-        found.append((view, anchor))
-        pending.append((view, controllers, path))
-      }
-    }
-    return found
+extension Anchor {
+  /// Describes a view by its members, without its place.
+  init(describing members: JSON.Object, type: String, name: String?) {
+    self.init(
+      type: type, role: members[.role]?.string, name: name, identifier: members[.identifier]?.string, controllers: [],
+      position: [])
+    guard let own = members[.text]?.string, own != name, members[.label] != nil else { return }
+    text = own
   }
 }

@@ -36,8 +36,8 @@ import Wire
     #expect(
       anchor
         == Anchor(
-          type: "UIButton", role: "button", name: "Sell", controllers: ["Shop"], position: ["UIButton 2 of 2"],
-          point: .init(x: 0.5, y: 0.5)))
+          type: "UIButton", role: "button", name: "Sell", equals: .init(index: 1, count: 1), controllers: ["Shop"],
+          position: ["UIButton 2 of 2"], point: .init(x: 0.5, y: 0.5)))
     #expect("\(anchor)" == #"button "Sell" in Shop"#)
     #expect(Anchor(anchor.json) == anchor)
     #expect(screen(["Buy"]).anchor(of: .settle) == nil)
@@ -46,15 +46,95 @@ import Wire
   @Test func `the same thing is found wherever it is, and what only resembles it is said to`() throws {
     let before = screen(["Buy", "Sell", "Ask"])
     func found(_ index: Int, in tree: ScreenTree) throws -> String? {
-      try tree.find(anchor(index, in: before)).map { "\($0.view) \($0.confidence)" }
+      try tree.find(anchor(index, in: before)).map { "\($0.view) \($0.confidence.rawValue)" }
     }
     #expect(try found(0, in: before) == "10 exact")
     #expect(try found(0, in: screen(["Ask", "Sell", "Buy"])) == "12 exact")
     #expect(try found(0, in: screen(["Buy", "Sell", "Ask"], controller: "Store")) == "10 name")
-    #expect(try found(1, in: screen(["Buy", "Offer", "Ask"])) == "11 position")
+    #expect(try found(1, in: screen(["Buy", "Offer", "Ask"])) == "11 place")
     #expect(try found(1, in: screen(["Buy", "Ask"])) == nil)
     #expect(try found(0, in: screen(["Buy", "Sell", "Ask", "Buy"])) == nil)
-    #expect(try found(0, in: screen(["Buy", "Buy", "Ask"])) == "10 exact")
+    #expect(try found(0, in: screen(["Buy", "Buy", "Ask"])) == "10 place")
+    #expect(AnchorConfidence.position.rawValue == "place")
+  }
+
+  @Test func `which of several equal ones has gone or come is not guessed`() throws {
+    let before = screen(["Buy", "Buy", "Ask"])
+    #expect(try anchor(1, in: before).description == #"button "Buy" (2 of 2) in Shop"#)
+    #expect(try before.find(anchor(1, in: before))?.view == 11)
+    #expect(try screen(["Buy", "Ask"]).find(anchor(0, in: before)) == nil)
+    #expect(try screen(["Buy", "Ask"]).find(anchor(1, in: before)) == nil)
+    #expect(try screen(["Buy", "Buy", "Buy", "Ask"]).find(anchor(1, in: before)) == nil)
+    // As many as before, at other places: it is the one with its number, and that is reported.
+    let moved = try #require(try screen(["Ask", "Buy", "Buy", "Sell"]).find(anchor(1, in: before)))
+    #expect(moved.view == 12 && moved.confidence == .position)
+  }
+
+  /// A list whose rows have a text and a button with the same name, and a switch without one.
+  private func list(_ rows: [String]) -> ScreenTree {
+    var tree = ScreenTree()
+    var views: [JSON] = [["id": 1, "type": "UIView", "parent": 0, "after": 0, "frame": [0, 0, 400, 800]]]
+    for (index, row) in rows.enumerated() {
+      let id = 10 * (index + 1)
+      views += [
+        [
+          "id": .integer(id), "type": "Row", "parent": 1, "after": .integer(index == 0 ? 0 : id - 10), "role": "row",
+          "frame": .array([0, .integer(100 * index), 400, 100]),
+        ],
+        ["id": .integer(id + 1), "type": "UILabel", "parent": .integer(id), "after": 0, "text": .string(row)],
+        [
+          "id": .integer(id + 2), "type": "UIButton", "parent": .integer(id), "after": .integer(id + 1),
+          "role": "button",
+          "label": "Add",
+        ],
+        [
+          "id": .integer(id + 3), "type": "UISwitch", "parent": .integer(id), "after": .integer(id + 2),
+          "role": "switch",
+        ],
+      ]
+    }
+    tree.apply(["views": .array(views), "controllers": [["id": 1, "type": "Shop", "view": 1]]])
+    return tree
+  }
+
+  @Test func `what is in a row is found in that row`() throws {
+    let (before, after) = (list(["Apples", "Pears"]), list(["Pears", "Apples"]))
+    for (view, other) in [(12, 22), (22, 12), (13, 23), (23, 13)] {
+      let anchor = try #require(before.anchor(of: view))
+      let found = try #require(after.find(anchor))
+      #expect(found.view == other && found.confidence == .exact)
+      #expect(Anchor(anchor.json) == anchor)
+    }
+    let anchor = try #require(before.anchor(of: 12))
+    #expect("\(anchor)" == #"button "Add" within "Apples Add" in Shop"#)
+    // Without its row, it is at best the one at the same place, which is reported.
+    #expect(list(["Plums", "Pears"]).find(anchor)?.confidence == .name)
+  }
+
+  @Test func `a touch whose place is covered, outside of the screen or no longer empty is left out`() throws {
+    func touch(_ tree: ScreenTree, _ x: Double, _ y: Double) -> JournaledAction {
+      var touch = action(1, .touch(.init(.began, at: .init(x: x, y: y))))
+      touch.anchor = tree.anchor(of: touch.action)
+      return touch
+    }
+    func reason(_ touch: JournaledAction, _ changes: [JSON]) throws -> String? {
+      var tree = screen(["Buy", "Sell"])
+      tree.apply(["views": .array(changes)])
+      var anchored = AnchoredActions()
+      guard anchored.resolve(touch, in: tree) == nil else { return nil }
+      return try #require(anchored.report.missing.first).now
+    }
+    let (onButton, onBackground) = (touch(screen(["Buy", "Sell"]), 50, 125), touch(screen(["Buy", "Sell"]), 50, 400))
+    let cover: JSON = [
+      "id": 30, "type": "UIButton", "parent": 2, "after": 11, "frame": [0, 0, 400, 700], "role": "button",
+      "label": "Dismiss",
+    ]
+    #expect(try reason(onButton, []) == nil)
+    #expect(try reason(onBackground, []) == nil)
+    #expect(try reason(onButton, [cover]) == #"button "Dismiss" in Shop is there now"#)
+    #expect(try reason(onBackground, [cover]) == #"button "Dismiss" in Shop is there now"#)
+    #expect(try reason(onButton, [["id": 10, "frame": [-900, 0, 100, 50]]]) == "it is outside of the screen")
+    #expect(try reason(onButton, [["id": 10, "frame": [0, 0, 0, 0]]]) == "UIView in Shop is there now")
   }
 
   @Test func `among very many siblings names decide, and places do not`() throws {

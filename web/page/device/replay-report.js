@@ -59,10 +59,10 @@ class ReplayReport {
         makeElement("li", "", `After action ${state.number}, ${state.kind} on ${state.was}, ${state.member} differed.`),
       );
     }
-    for (const { number, kind, was, to, message: reason } of entries.slice(0, maximumListed)) {
+    for (const { number, kind, was, to, confidence, message: reason } of entries.slice(0, maximumListed)) {
       const text = to === undefined
         ? `Action ${number}, ${kind} on ${was}, was left out: ${reason}.`
-        : `Action ${number}, ${kind} on ${was}, was applied to ${to}.`;
+        : `Action ${number}, ${kind} on ${was}, was applied to ${to}, found by its ${confidence}.`;
       list.append(makeElement("li", "", text));
     }
     if (entries.length > maximumListed) list.append(makeElement("li", "", `${entries.length - maximumListed} more.`));

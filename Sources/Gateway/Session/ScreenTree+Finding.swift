@@ -1,0 +1,96 @@
+import Wire
+
+/// How certain it is that a view is the one that an anchor describes. All but `exact` are reported.
+enum AnchorConfidence: String {
+  /// The view is at the same position, but described otherwise, or one more or one fewer view is described like it.
+  case position = "place"
+  /// Only this view has the identifier, or the role and the name or text, but the rest of its description differs.
+  case name
+  /// The view is described alike, and as many views are as before; among several it is the one at the same position.
+  case exact
+}
+
+/// Finding the targets of actions that were performed on another build.
+extension ScreenTree {
+  /// The view that an anchor describes; `nil` if there is none, or if it is unknown which one of several it is.
+  func find(_ anchor: Anchor) -> (view: Int, confidence: AnchorConfidence)? {
+    let candidates = visibleAnchors
+    let alike = candidates.filter { $0.anchor.isDescribedLike(anchor) }
+    if !alike.isEmpty { return choose(among: alike, anchor) }
+    func only(_ condition: (Anchor) -> Bool) -> (view: Int, confidence: AnchorConfidence)? {
+      let found = candidates.filter { condition($0.anchor) }
+      return single(of: found, anchor).map { ($0, .name) }
+    }
+    if let identifier = anchor.identifier, let found = only({ $0.identifier == identifier }) { return found }
+    if let name = anchor.name, let found = only({ $0.role == anchor.role && $0.name == name }) { return found }
+    if let text = anchor.text, let found = only({ $0.role == anchor.role && $0.text == text }) { return found }
+    let there = candidates.filter { $0.anchor.type == anchor.type && $0.anchor.hasSamePosition(as: anchor) }
+    guard there.count == 1, anchor.identifier == nil || there[0].anchor.identifier == nil else { return nil }
+    return (there[0].view, .position)
+  }
+
+  private typealias Candidate = (view: Int, anchor: Anchor)
+
+  /// Chooses among the views that are described like the anchor's.
+  private func choose(among alike: [Candidate], _ anchor: Anchor) -> (view: Int, confidence: AnchorConfidence)? {
+    if let equals = anchor.equals, equals.count == alike.count {
+      if alike.count == 1 { return (alike[0].view, .exact) }
+      if let found = single(of: alike, anchor) { return (found, .exact) }
+      return (alike[equals.index - 1].view, .position)
+    }
+    let there = alike.filter { $0.anchor.hasSamePosition(as: anchor) }
+    if there.count == 1 {
+      // Without a count, the same place of the only one must do.
+      return (there[0].view, anchor.equals == nil && alike.count == 1 ? .exact : .position)
+    }
+    // Which of several has gone is unknown, and so is which of several has come.
+    guard anchor.equals == nil, alike.count == 1 else { return nil }
+    return (alike[0].view, .name)
+  }
+
+  /// The only view, or the only one at the anchor's position.
+  private func single(of found: [Candidate], _ anchor: Anchor) -> Int? {
+    if found.count == 1 { return found[0].view }
+    let there = found.filter { $0.anchor.hasSamePosition(as: anchor) }
+    return there.count == 1 ? there[0].view : nil
+  }
+
+  /// The views that are not hidden, in the order of the tree, collected in one walk.
+  private var visibleAnchors: [Candidate] {
+    struct Place {
+      var view: Int
+      var type: String
+      /// The path, the controllers and the container outside of it.
+      var outer: Anchor
+      var number: String
+    }
+    let owners = controllerTypes
+    var found: [Candidate] = []
+    func places(in parent: Int, _ anchor: Anchor) -> [Place] {
+      let views = children(of: parent).map { (view: $0, type: type(of: $0)) }
+      let counts = Dictionary(views.map { ($0.type, 1) }, uniquingKeysWith: +)
+      var typeCounts: [String: Int] = [:]
+      return views.map { view, type in
+        typeCounts[type, default: 0] += 1
+        let number = views.count > Self.maximumSiblings ? "of many" : "\(typeCounts[type] ?? 0) of \(counts[type] ?? 0)"
+        return Place(view: view, type: type, outer: anchor, number: "\(type) \(number)")
+      }
+    }
+    let screen = Anchor(describing: JSON.Object(), type: "", name: nil)
+    var pending = Array(places(in: 0, screen).reversed())
+    while let place = pending.popLast() {
+      guard let members = nodes[place.view]?.members, !Self.isSeeThrough(members) else { continue }
+      var anchor = Anchor(describing: members, type: place.type, name: name(of: place.view))
+      let owner = owners[place.view]
+      anchor.controllers = place.outer.controllers + (owner.map { [$0] } ?? [])
+      anchor.position = owner == nil ? place.outer.position + [place.number] : []
+      // A controller's view is not within what contains the controller.
+      anchor.within = owner == nil ? place.outer.within : nil
+      found.append((place.view, anchor))
+      var inner = anchor
+      inner.within = containerName(place.view) ?? anchor.within
+      pending += places(in: place.view, inner).reversed()
+    }
+    return found
+  }
+}
