@@ -68,6 +68,14 @@ import Testing
       <FileRef location="group:Example/App.xcodeproj"/></Workspace>
       """
     #expect(try modules(files(app, workspace: workspace), at: path) == ["Kit"])
+    try Fixture.temporary(files(app, workspace: workspace)) { folder in
+      let read = try Project.read(folder.appending(path: path)).descriptions.map {
+        String($0.dropFirst(folder.count + 1))
+      }
+      let projects = ["Example/App.xcodeproj/project.pbxproj", "Kit.xcodeproj/project.pbxproj"]
+      #expect(
+        Set(read) == Set((path == "All.xcworkspace" ? ["All.xcworkspace/contents.xcworkspacedata"] : []) + projects))
+    }
     // Without a workspace that names the app's project, nothing makes it.
     #expect(try modules(files(app), at: "Example/App.xcodeproj") == [])
   }

@@ -123,4 +123,25 @@ struct WatcherTests {
       #expect(changes(watcher, in: folder) { !$0.isEmpty } == ["written One.swift"])
     }
   }
+
+  @Test func `what has changed without a watcher is found afterwards`() throws {
+    let files = ["One.swift": "", "Two.swift": "", "Old.swift": "", "Inner/Three.swift": ""]
+    try Fixture.temporary(files) { folder in
+      let known = ["One.swift", "Two.swift", "Old.swift"].map { folder + "/" + $0 }
+      let folders: Set = [folder, folder + "/Inner"]
+      let begun = FileTime.now
+      func changes() -> FileChanges { FileChanges(since: begun, files: known, folders: folders) }
+      // Files that were written in the same tick of the clock are found, too.
+      try FileManager.default.removeItem(atPath: folder + "/Old.swift")
+      try Data("changed".utf8).write(to: URL(fileURLWithPath: folder + "/One.swift"))
+      try Data().write(to: URL(fileURLWithPath: folder + "/Inner/New.swift"))
+      try Data().write(to: URL(fileURLWithPath: folder + "/.hidden"))
+      #expect(changes().removed == [folder + "/Old.swift"])
+      #expect(changes().written.isSuperset(of: [folder + "/One.swift", folder + "/Inner/New.swift"]))
+      #expect(!changes().written.contains(folder + "/.hidden"))
+      #expect(!changes().isIncomplete)
+      try FileManager.default.createDirectory(atPath: folder + "/Another", withIntermediateDirectories: false)
+      #expect(changes().isIncomplete)
+    }
+  }
 }

@@ -134,9 +134,7 @@ package struct ProjectBuild {
       // The parent folders are watched too: a new folder may appear in them.
       while folders.insert(folder).inserted, folder.hasPrefix(root + "/") { folder = folder.parentFolder }
     }
-    let descriptions =
-      project.packages.map { $0.path.appending(path: "Package.swift") }
-      + (project.path.hasSuffix(".xcodeproj") ? [project.path.appending(path: "project.pbxproj")] : [])
+    let descriptions = project.descriptions + project.packages.map { $0.path.appending(path: "Package.swift") }
     return Set(files + inner + descriptions).union(folders).sorted()
   }
 

@@ -131,10 +131,6 @@ package final class PackageApp: DevelopedApp {
   }
 
   package func changes(since time: FileTime) -> FileChanges {
-    var changes = FileChanges()
-    for source in build.plan?.sources ?? [] where FileSignature(source)?.isWritten(since: time) == true {
-      changes.write(source)
-    }
-    return changes
+    FileChanges(since: time, files: (build.plan?.sources ?? []).sorted(), folders: watchedFolders)
   }
 }

@@ -27,10 +27,6 @@ package final class ProjectApp: DevelopedApp {
   }
 
   package func changes(since time: FileTime) -> FileChanges {
-    var changes = FileChanges()
-    for input in inputs where !Files.isFolder(input) && FileSignature(input)?.isWritten(since: time) == true {
-      changes.write(input)
-    }
-    return changes
+    FileChanges(since: time, files: inputs.filter { !Files.isFolder($0) }, folders: watchedFolders)
   }
 }

@@ -24,6 +24,7 @@ extension Project {
       do {
         let file = try XcodeProject(path, configuration: nil)
         let other = try file.read()
+        descriptions += other.descriptions
         for target in other.targets where target.kind == .module && self.target(target.name) == nil {
           targets.append(target)
         }

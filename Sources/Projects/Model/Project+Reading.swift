@@ -46,6 +46,7 @@ extension Project {
     guard !contents.projects.isEmpty else { throw ProjectError(path, "the workspace names no project") }
     var project = Project(name: path.lastPathComponent.withoutPathExtension, path: path)
     project.schemes = SchemeReader.shared(of: path)
+    project.descriptions = [path.appending(path: "contents.xcworkspacedata")]
     var problem: ProjectError?
     var inner: [String] = []
     for member in contents.projects {
@@ -60,6 +61,7 @@ extension Project {
         inner += file.referencedProjects
         project.targets += read.targets
         project.schemes += read.schemes
+        project.descriptions += read.descriptions
         project.omissions += read.omissions
         for package in read.remotePackages where !project.remotePackages.contains(package) {
           project.remotePackages.append(package)

@@ -7,6 +7,8 @@ package struct Project: Sendable {
   package var packages: [SwiftPackage] = []
   package var remotePackages: [RemotePackage] = []
   package var schemes: [Scheme] = []
+  /// The project files and workspaces that were read.
+  package var descriptions: [String] = []
   /// Sentences about the parts of the project that are left out.
   package var omissions: [String] = []
 

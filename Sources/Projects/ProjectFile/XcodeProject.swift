@@ -30,6 +30,7 @@ struct XcodeProject {
   func read() throws(ProjectError) -> Project {
     var project = Project(name: name, path: path)
     project.schemes = SchemeReader.shared(of: path)
+    project.descriptions = [path.appending(path: "project.pbxproj")]
     for object in file.objects("targets", of: file.root) {
       let target = try target(object)
       project.targets.append(target)
