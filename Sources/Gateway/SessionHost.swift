@@ -260,7 +260,9 @@ final class SessionHost {
     case .warn(let text): logger.warning("\(text)")
     case .renewLink(let request, let viewer): renewLink(request, for: viewer)
     case .makeCheckpoint(let launch): makeCheckpoint(launch)
-    case .deliverToCheckpoint(let line): checkpoint?.write(line)
+    case .deliverToCheckpoint(let line):
+      checkpoint?.write(line)
+      checkpointBudget.measure(now: loop.now)
     case .suspendCheckpoint(let count): suspendCheckpoint(count)
     case .continueCheckpoint: checkpoint?.resumeExecution()
     case .endCheckpoint: endCheckpoint()

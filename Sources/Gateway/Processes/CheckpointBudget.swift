@@ -14,6 +14,9 @@ final class CheckpointBudget {
   private let metrics: Metrics
   /// The sessions that have a checkpoint, the oldest checkpoint first.
   private var hosts: [SessionHost] = []
+  private var measuredAt = 0
+  /// The time between two measurements while checkpoints replay, in milliseconds.
+  private static let interval = 1000
 
   init(_ options: CheckpointOptions, _ metrics: Metrics) { (self.options, self.metrics) = (options, metrics) }
 
@@ -34,6 +37,13 @@ final class CheckpointBudget {
   func remove(_ host: SessionHost) {
     hosts.removeAll { $0 === host }
     metrics.checkpoints = hosts.count
+  }
+
+  /// Measures if the last time is long ago: a checkpoint that replays may grow.
+  func measure(now: Int) {
+    guard now - measuredAt >= Self.interval else { return }
+    measuredAt = now
+    measure()
   }
 
   /// Ends the largest checkpoints until all together fit the memory limit. Their sessions make no others, which would be as large.
