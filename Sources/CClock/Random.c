@@ -125,9 +125,10 @@ __attribute__((no_sanitize("address"))) long syscall(long number, ...) {
     fill((void *)arguments[0], (size_t)arguments[1]);
     return arguments[1];
   }
-  if (is_session_clock() && number == SYS_futex && ((int)arguments[1] & FUTEX_CMD_MASK) == FUTEX_WAIT)
-    return wait_for_word(
-      arguments[0], arguments[1], arguments[2], (const struct timespec *)arguments[3], __builtin_return_address(0));
+  const void *caller = __builtin_return_address(0);
+  bool waits = number == SYS_futex && ((int)arguments[1] & FUTEX_CMD_MASK) == FUTEX_WAIT;
+  if (waits && is_session_clock() && !is_call_of_swift_runtime(caller))
+    return wait_for_word(arguments[0], arguments[1], arguments[2], (const struct timespec *)arguments[3], caller);
   return call(number, arguments[0], arguments[1], arguments[2], arguments[3], arguments[4], arguments[5]);
 }
 

@@ -75,6 +75,15 @@ import Wire
     #expect(try viewer.act("tap", try button("count", viewer), id: "b").last?["type"] == "commit")
   }
 
+  @Test func `a crash on another thread says where it is`() throws {
+    let gateway = try RunningGateway(app: RunningGateway.timers)
+    let viewer = try gateway.viewer(scene: "trouble")
+    try tap("trap aside", viewer)
+    let crash = try viewer.next("state") { $0["state"] == "crashed" }
+    #expect(crash["message"]?.string?.contains("the thread's fault") == true)
+    #expect(crash["log"]?.string?.contains("TroubleViewController.swift:") == true)
+  }
+
   @Test func `a stopped process is noticed`() throws {
     let gateway = try RunningGateway(app: RunningGateway.timers)
     let viewer = try gateway.viewer(scene: "trouble")

@@ -30,6 +30,7 @@ class TroubleViewController: ButtonsViewController {
       ("busy", { [self] in beBusyAfterTimer() }),
       ("read", { [self] in label.text = "read: \(label.text ?? "")" }),
       ("trap soon", { [self] in trapSoon() }),
+      ("trap aside", { Thread { fatalError("the thread's fault") }.start() }),
       ("print", { while true { print("Another line") } }),
       ("escape", { print("red \u{1B}[31m, bell \u{7}") }),
       ("memory", { [self] in fill() }),
