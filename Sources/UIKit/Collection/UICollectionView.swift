@@ -43,6 +43,9 @@ open class UICollectionView: UIScrollView {
     change(to: layout, animated: animated, completion)
   }
 
+  /// Called at the end of the interactive transition between layouts that is under way.
+  var transitionCompletion: LayoutInteractiveTransitionCompletion?
+
   open var allowsSelection = true {
     didSet { for view in elements.inUse.values { view.setNeedsCommit() } }
   }

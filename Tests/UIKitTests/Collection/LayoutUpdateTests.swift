@@ -49,6 +49,21 @@ private final class Rows: UICollectionViewLayout {
   }
 }
 
+/// Columns of 50 points beside each other.
+private final class Columns: UICollectionViewLayout {
+  override var collectionViewContentSize: CGSize { CGSize(width: 150, height: 300) }
+  override func layoutAttributesForElements(in rect: CGRect) -> [UICollectionViewLayoutAttributes]? {
+    (0..<(collectionView?.numberOfItems(inSection: 0) ?? 0)).compactMap {
+      layoutAttributesForItem(at: IndexPath(item: $0, section: 0))
+    }
+  }
+  override func layoutAttributesForItem(at indexPath: IndexPath) -> UICollectionViewLayoutAttributes? {
+    let attributes = UICollectionViewLayoutAttributes(forCellWith: indexPath)
+    attributes.frame = CGRect(x: 50 * CGFloat(indexPath.item), y: 0, width: 50, height: 300)
+    return attributes
+  }
+}
+
 private final class Items: UICollectionViewController {
   var count = 3
   override func viewDidLoad() {
@@ -80,6 +95,32 @@ private final class Items: UICollectionViewController {
     #expect(abs(presentation.affineTransform().a - 0.1) < 0.01 && presentation.opacity < 0.01)
     screen.settle()
     #expect(items.collectionView.visibleCells.map(\.frame.minY) == [0, 100, 200])
+  }
+
+  @Test(arguments: [true, false])
+  func `a transition between layouts goes as far as it is carried, and ends at one of them`(finishes: Bool) throws {
+    let (rows, columns) = (Rows(), Columns())
+    let items = Items(collectionViewLayout: rows)
+    let screen = Screen(items)
+    let collection = try #require(items.collectionView)
+    func frame(_ item: Int) -> CGRect? { collection.cellForItem(at: IndexPath(item: item, section: 0))?.frame }
+    var ends: [Bool] = []
+    let transition = collection.startInteractiveTransition(to: columns) { completed, finished in
+      ends += [completed, finished]
+    }
+    #expect(collection.collectionViewLayout === transition && frame(1) == CGRect(x: 0, y: 100, width: 390, height: 100))
+    transition.transitionProgress = 0.5
+    transition.updateValue(7, forAnimatedKey: "finger")
+    screen.settle()
+    #expect(frame(1) == CGRect(x: 25, y: 50, width: 220, height: 200))
+    #expect(collection.contentSize == CGSize(width: 270, height: 300))
+    #expect(transition.value(forAnimatedKey: "finger") == 7 && transition.value(forAnimatedKey: "other") == 0)
+    if finishes { collection.finishInteractiveTransition() } else { collection.cancelInteractiveTransition() }
+    screen.settle()
+    #expect(collection.collectionViewLayout === (finishes ? columns : rows))
+    #expect(ends == [true, finishes])
+    #expect(frame(1)?.minX == (finishes ? 50 : 0) && frame(1)?.minY == (finishes ? 0 : 100))
+    #expect((finishes ? rows : columns).collectionView == nil)
   }
 
   @Test func `attributes have transforms of space, which lie in the plane where they can`() {
