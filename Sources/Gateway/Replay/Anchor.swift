@@ -45,7 +45,7 @@ extension Anchor: CustomStringConvertible {
     let kind = role.flatMap { $0 == ViewRole.none.rawValue ? nil : $0 } ?? type
     let name = (name ?? identifier).map { " \(JSON.string($0).text)" } ?? ""
     let number = equals.flatMap { $0.count > 1 ? " (\($0.index) of \($0.count))" : nil } ?? ""
-    let container = within.map { " within \(JSON.string($0).text)" } ?? ""
+    let container = within.flatMap { $0 == self.name ? nil : " within \(JSON.string($0).text)" } ?? ""
     return "\(kind)\(name)\(number)\(container)" + (controllers.last.map { " in \($0)" } ?? "")
   }
 }

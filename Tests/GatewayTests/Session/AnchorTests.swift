@@ -134,7 +134,7 @@ import Wire
     #expect(try reason(onButton, [cover]) == #"button "Dismiss" in Shop is there now"#)
     #expect(try reason(onBackground, [cover]) == #"button "Dismiss" in Shop is there now"#)
     #expect(try reason(onButton, [["id": 10, "frame": [-900, 0, 100, 50]]]) == "it is outside of the screen")
-    #expect(try reason(onButton, [["id": 10, "frame": [0, 0, 0, 0]]]) == "UIView in Shop is there now")
+    #expect(try reason(onButton, [["id": 10, "frame": [0, 0, 0, 0]]]) == #"UIView "Buy Sell" in Shop is there now"#)
   }
 
   @Test func `among very many siblings names decide, and places do not`() throws {

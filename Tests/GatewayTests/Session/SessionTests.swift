@@ -25,7 +25,7 @@ import Wire
     #expect(
       stage.journal.lines == [
         #"{"type":"action","number":1,"time":40,"viewer":1,"id":"a1","kind":"tap","target":1,"#
-          + #""anchor":{"type":"UIView","controllers":[],"place":["UIView 1 of 1"]}}"#
+          + #""anchor":{"type":"UIView","among":[1,1],"controllers":[],"place":["UIView 1 of 1"]}}"#
       ])
     #expect(stage.commit("a1") == ["1 ← commit 2 a1"])
   }

@@ -11,7 +11,7 @@ class ButtonsViewController: UIViewController {
     super.viewDidLoad()
     for (index, start) in starts.enumerated() {
       let button = UIButton(type: .system)
-      button.frame = CGRect(x: 20, y: 20 + 34 * index, width: 200, height: 32)
+      button.frame = CGRect(x: 20, y: 10 + 27 * index, width: 200, height: 25)
       button.setTitle(start.title, for: .normal)
       button.addAction(UIAction { _ in start.body() }, for: .touchUpInside)
       view.addSubview(button)
