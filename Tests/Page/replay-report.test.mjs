@@ -21,6 +21,12 @@ const replayMessage = JSON.stringify({
     was: 'button "Buy" in ShopViewController',
     to: 'button "Add" in ShopViewController',
     confidence: "place",
+  }, {
+    // Reports in older recordings have no `confidence`.
+    number: 13,
+    kind: "tap",
+    was: 'button "Sell" in ShopViewController',
+    to: 'button "Offer" in ShopViewController',
   }],
 });
 
@@ -38,6 +44,7 @@ check(
       [
         "40 of 41 actions apply to the new build",
         'Action 12, tap on button "Buy" in ShopViewController, was applied to button "Add" in ShopViewController, found by its place.',
+        'Action 13, tap on button "Sell" in ShopViewController, was applied to button "Offer" in ShopViewController.',
         'Action 17, tap on button "Pay" in CartViewController, was left out: nothing like it is on the screen.',
         "Continue",
         "Restart from scratch",

@@ -15,9 +15,10 @@ import { bin, RealGateway } from "../support/real-gateway.mjs";
 
 const scenes = [...new Set(states.map(({ scene }) => scene))];
 const actions = 40;
-/** The number of replays of each journal, and how many of them run concurrently. */
 const isLong = Boolean(process.env.VITRINE_LONG);
+/** The number of replays of each journal, and how many of them run concurrently. */
 const replays = isLong ? { count: 200, atOnce: 2 * availableParallelism() } : { count: 1, atOnce: 1 };
+const replayTimeout = isLong ? 1_200_000 : 300_000;
 const timeout = 60_000;
 
 const gateway = new RealGateway();
@@ -60,31 +61,27 @@ const replay = (path) =>
   });
 
 for (const [index, scene] of scenes.entries()) {
-  test(
-    `${scene}: a replay comes to the same after every action`,
-    { timeout: isLong ? 1_200_000 : 300_000 },
-    async () => {
-      const session = await connect(base, { scene });
-      const next = random(index + 1);
-      for (let count = 0; count < actions; count += 1) {
-        await act(session, next).catch((error) => {
-          if (error.code === undefined) throw error;
-        });
+  test(`${scene}: a replay comes to the same after every action`, { timeout: replayTimeout }, async () => {
+    const session = await connect(base, { scene });
+    const next = random(index + 1);
+    for (let count = 0; count < actions; count += 1) {
+      await act(session, next).catch((error) => {
+        if (error.code === undefined) throw error;
+      });
+    }
+    await session.settle();
+    const path = gateway.journal(session.id);
+    session.close();
+    const lines = (await readFile(path, "utf8")).split("\n").filter((line) => line !== "").map((line) =>
+      JSON.parse(line)
+    );
+    assert.ok(lines.filter((line) => line.type === "answer" && line.state !== undefined).length > actions / 4);
+    for (let started = 0; started < replays.count; started += replays.atOnce) {
+      for (const { code, errors } of await Promise.all(Array.from({ length: replays.atOnce }, () => replay(path)))) {
+        assert.equal(code, 0, errors);
       }
-      await session.settle();
-      const path = gateway.journal(session.id);
-      session.close();
-      const lines = (await readFile(path, "utf8")).split("\n").filter((line) => line !== "").map((line) =>
-        JSON.parse(line)
-      );
-      assert.ok(lines.filter((line) => line.type === "answer" && line.state !== undefined).length > actions / 4);
-      for (let started = 0; started < replays.count; started += replays.atOnce) {
-        for (const { code, errors } of await Promise.all(Array.from({ length: replays.atOnce }, () => replay(path)))) {
-          assert.equal(code, 0, errors);
-        }
-      }
-    },
-  );
+    }
+  });
 }
 
 test("a journal whose state is another one makes the replay fail, and says where", { timeout }, async () => {

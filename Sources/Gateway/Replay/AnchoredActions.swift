@@ -45,8 +45,9 @@ struct ReplayReport: Equatable {
 
   /// A line with the counts, and one for each action that was not performed as it was recorded.
   var lines: [String] {
-    let changed = moved.map {
-      ($0, "was done to \($0.was), and is now done to \($0.now), found by its \($0.confidence?.rawValue ?? "place")")
+    let changed = moved.map { entry in
+      let means = entry.confidence.map { ", found by its \($0.rawValue)" } ?? ""
+      return (entry, "was done to \(entry.was), and is now done to \(entry.now)\(means)")
     }
     let skipped = missing.map { ($0, "was done to \($0.was), and is left out: \($0.now)") }
     let sorted = (changed + skipped).sorted { $0.0.number < $1.0.number }

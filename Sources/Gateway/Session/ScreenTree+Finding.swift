@@ -2,11 +2,12 @@ import Wire
 
 /// How certain it is that a view is the one that an anchor describes. All but `exact` are reported.
 enum AnchorConfidence: String {
-  /// The view is at the same position, but described otherwise, or one more or one fewer view is described like it.
+  /// The view is at the same position, but its description or the number of views with it differs. Or as many views have this description,
+  /// all at other positions, and the view has the same index among them.
   case position = "place"
   /// Only this view has the identifier, or the role and the name or text, but the rest of its description differs.
   case name
-  /// The view is described alike, and as many views are as before; among several it is the one at the same position.
+  /// The description matches, and as many views have it as before; among several, the view is at the same position.
   case exact
 }
 
@@ -19,14 +20,15 @@ extension ScreenTree {
     if !alike.isEmpty { return choose(among: alike, anchor) }
     func only(_ condition: (Anchor) -> Bool) -> (view: Int, confidence: AnchorConfidence)? {
       let found = candidates.filter { condition($0.anchor) }
-      return single(of: found, anchor).map { ($0, .name) }
+      return single(of: found, anchor).map { ($0.view, .name) }
     }
     if let identifier = anchor.identifier, let found = only({ $0.identifier == identifier }) { return found }
     if let name = anchor.name, let found = only({ $0.role == anchor.role && $0.name == name }) { return found }
     if let text = anchor.text, let found = only({ $0.role == anchor.role && $0.text == text }) { return found }
-    let there = candidates.filter { $0.anchor.type == anchor.type && $0.anchor.hasSamePosition(as: anchor) }
-    guard there.count == 1, anchor.identifier == nil || there[0].anchor.identifier == nil else { return nil }
-    return (there[0].view, .position)
+    guard let found = candidate(atPositionOf: anchor, in: candidates.filter { $0.anchor.type == anchor.type }),
+      anchor.identifier == nil || found.anchor.identifier == nil
+    else { return nil }
+    return (found.view, .position)
   }
 
   private typealias Candidate = (view: Int, anchor: Anchor)
@@ -34,14 +36,12 @@ extension ScreenTree {
   /// Chooses among the views that are described like the anchor's.
   private func choose(among alike: [Candidate], _ anchor: Anchor) -> (view: Int, confidence: AnchorConfidence)? {
     if let equals = anchor.equals, equals.count == alike.count {
-      if alike.count == 1 { return (alike[0].view, .exact) }
-      if let found = single(of: alike, anchor) { return (found, .exact) }
+      if let found = single(of: alike, anchor) { return (found.view, .exact) }
       return (alike[equals.index - 1].view, .position)
     }
-    let there = alike.filter { $0.anchor.hasSamePosition(as: anchor) }
-    if there.count == 1 {
-      // Without a count, the same place of the only one must do.
-      return (there[0].view, anchor.equals == nil && alike.count == 1 ? .exact : .position)
+    if let found = candidate(atPositionOf: anchor, in: alike) {
+      // If equal views were not counted, the only one at the same position is taken for the same.
+      return (found.view, anchor.equals == nil && alike.count == 1 ? .exact : .position)
     }
     // Which of several has gone is unknown, and so is which of several has come.
     guard anchor.equals == nil, alike.count == 1 else { return nil }
@@ -49,10 +49,13 @@ extension ScreenTree {
   }
 
   /// The only view, or the only one at the anchor's position.
-  private func single(of found: [Candidate], _ anchor: Anchor) -> Int? {
-    if found.count == 1 { return found[0].view }
+  private func single(of found: [Candidate], _ anchor: Anchor) -> Candidate? {
+    found.count == 1 ? found[0] : candidate(atPositionOf: anchor, in: found)
+  }
+
+  private func candidate(atPositionOf anchor: Anchor, in found: [Candidate]) -> Candidate? {
     let there = found.filter { $0.anchor.hasSamePosition(as: anchor) }
-    return there.count == 1 ? there[0].view : nil
+    return there.count == 1 ? there[0] : nil
   }
 
   /// The views that are not hidden, in the order of the tree, collected in one walk.

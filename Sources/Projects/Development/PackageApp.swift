@@ -131,6 +131,6 @@ package final class PackageApp: DevelopedApp {
   }
 
   package func changes(since time: FileTime) -> FileChanges {
-    FileChanges(since: time, files: (build.plan?.sources ?? []).sorted(), folders: watchedFolders)
+    FileChanges(since: time, files: build.plan?.sources ?? [], folders: watchedFolders)
   }
 }

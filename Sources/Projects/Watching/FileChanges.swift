@@ -13,16 +13,20 @@ package struct FileChanges: Equatable, Sendable {
     (self.written, self.removed, self.isIncomplete) = (written, removed, isIncomplete)
   }
 
-  /// The changes since a time, without having watched: of known files, and of new files in known folders.
-  package init(since time: FileTime, files: [String], folders: Set<String>) {
+  /// Compares files and folders that were not watched with a time: which of the files were written or deleted since then, and which
+  /// other files the folders contain that were created or moved there.
+  package init(since time: FileTime, files: some Sequence<String>, folders: Set<String>) {
     for file in files {
-      guard let signature = FileSignature(file) else { removed.insert(file); continue }
-      if signature.isWritten(since: time) { written.insert(file) }
+      if let signature = FileSignature(file) {
+        if signature.isWritten(since: time) { written.insert(file) }
+      } else {
+        removed.insert(file)
+      }
     }
     for folder in folders where FileSignature(folder)?.isWritten(since: time) == true {
       for name in Files.names(in: folder) where !Self.isTemporary(name) {
-        let path = folder == "/" ? "/" + name : folder + "/" + name
-        guard FileSignature(path)?.isTouched(since: time) == true else { continue }
+        let path = folder.appending(path: name)
+        guard let changed = FileTime(lastChangeOf: path), changed >= time else { continue }
         // A new folder's contents are found by a full build.
         if !Files.isFolder(path) { written.insert(path) } else if !folders.contains(path) { isIncomplete = true }
       }

@@ -1,10 +1,8 @@
 import Glibc
 
-/// The modification time, inode number and size of a file, by which signatures are equal: they differ if the file has changed.
+/// The modification time, inode number and size of a file. They differ if the file has changed.
 struct FileSignature: Equatable {
   private let modified: FileTime
-  /// The last change of its name, place or attributes, or of its contents.
-  private let touched: FileTime
   private let number: UInt
   private let size: Int
 
@@ -12,19 +10,12 @@ struct FileSignature: Equatable {
   init?(_ path: String) {
     var information = stat()
     guard stat(path, &information) == 0 else { return nil }
-    (modified, touched) = (FileTime(information.st_mtim), FileTime(information.st_ctim))
+    modified = FileTime(information.st_mtim)
     (number, size) = (UInt(information.st_ino), Int(information.st_size))
-  }
-
-  static func == (one: FileSignature, other: FileSignature) -> Bool {
-    one.modified == other.modified && one.number == other.number && one.size == other.size
   }
 
   /// Whether the file was modified at or after a time.
   func isWritten(since time: FileTime) -> Bool { modified >= time }
-
-  /// Whether the file was made, moved or modified at or after a time.
-  func isTouched(since time: FileTime) -> Bool { touched >= time }
 }
 
 /// A time with the precision of file systems.
@@ -33,6 +24,13 @@ package struct FileTime: Comparable, Sendable {
   private let nanoseconds: Int
 
   init(_ time: timespec) { (seconds, nanoseconds) = (time.tv_sec, time.tv_nsec) }
+
+  /// The last change of a file's name, folder, attributes or contents; `nil` if the file does not exist.
+  init?(lastChangeOf path: String) {
+    var information = stat()
+    guard stat(path, &information) == 0 else { return nil }
+    self.init(information.st_ctim)
+  }
 
   /// The modification time of a file that would be written now. It is the system's coarse clock, which is never ahead of the exact one.
   package static var now: FileTime {

@@ -26,16 +26,17 @@ extension UICollectionView {
       layout.finalizeLayoutTransition()
       for view in views { view.didTransition(from: old, to: layout) }
     }
-    guard animated, storedWindow != nil else {
-      change()
-      end()
-      completion?(true)
-      return
-    }
-    UIView.animate(withDuration: 0.3, animations: change) { finished in
+    perform(change, animated: animated) { finished in
       end()
       completion?(finished)
     }
+  }
+
+  /// Changes the layout, animated if the collection is in a window, and then calls `end` with whether no other animation interrupted this.
+  func perform(_ change: @escaping () -> Void, animated: Bool, then end: @escaping (Bool) -> Void) {
+    if animated, storedWindow != nil { return UIView.animate(withDuration: 0.3, animations: change, completion: end) }
+    change()
+    end(true)
   }
 
   /// Lets the layout, and then the delegate, propose another content offset after elements have moved.

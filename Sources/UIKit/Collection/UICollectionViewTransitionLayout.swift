@@ -1,7 +1,6 @@
 import Foundation
 
-/// The layout of a collection while it changes from one layout to another, as far as a gesture has carried it: all elements lie between
-/// their places in both.
+/// Interpolates between two layouts of a collection by a progress that the app sets, for example from a gesture.
 open class UICollectionViewTransitionLayout: UICollectionViewLayout {
   open private(set) var currentLayout: UICollectionViewLayout
   open private(set) var nextLayout: UICollectionViewLayout
@@ -12,7 +11,7 @@ open class UICollectionViewTransitionLayout: UICollectionViewLayout {
   }
   public required init?(coder: NSCoder) { nil }
 
-  /// How far the transition is, from 0 to 1. Setting it invalidates the layout.
+  /// The fraction of the transition that is complete, from 0 to 1. Setting it invalidates the layout.
   open var transitionProgress: CGFloat = 0 { didSet { invalidateLayout() } }
 
   private var values: [String: CGFloat] = [:]
@@ -151,13 +150,7 @@ extension UICollectionView {
       self.proposeOffset()
       self.layoutIfNeeded()
     }
-    guard storedWindow != nil else {
-      change()
-      end()
-      completion?(true, finishes)
-      return
-    }
-    UIView.animate(withDuration: 0.3, animations: change) { completed in
+    perform(change, animated: true) { completed in
       end()
       completion?(completed, finishes)
     }

@@ -62,7 +62,9 @@ class ReplayReport {
     for (const { number, kind, was, to, confidence, message: reason } of entries.slice(0, maximumListed)) {
       const text = to === undefined
         ? `Action ${number}, ${kind} on ${was}, was left out: ${reason}.`
-        : `Action ${number}, ${kind} on ${was}, was applied to ${to}, found by its ${confidence}.`;
+        : `Action ${number}, ${kind} on ${was}, was applied to ${to}${
+          confidence ? `, found by its ${confidence}` : ""
+        }.`;
       list.append(makeElement("li", "", text));
     }
     if (entries.length > maximumListed) list.append(makeElement("li", "", `${entries.length - maximumListed} more.`));
