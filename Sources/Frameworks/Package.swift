@@ -43,7 +43,7 @@ let frameworks: [Target] = [
   framework("Contacts", "FrameworkSupport", .uiKit),
   framework("ContactsUI", "VitrineContacts", .uiKit),
   framework("CoreData", .uiKit),
-  framework("CoreFoundation", "CRunLoops", .uiKit),
+  framework("CoreFoundation", "CRunLoops", "CoreFoundationNames", .uiKit),
   framework("CoreImage", "VitrineImageIO", .uiKit),
   framework("ImageIO", "VitrineCoreFoundation", .uiKit),
   framework(

@@ -60,7 +60,7 @@ extension ScreenTree {
 
   /// The views that are not hidden, in the order of the tree, collected in one walk.
   private var visibleAnchors: [Candidate] {
-    struct Place {
+    struct PendingView {
       var view: Int
       var type: String
       /// The path, the controllers and the container outside of it.
@@ -69,30 +69,30 @@ extension ScreenTree {
     }
     let owners = controllerTypes
     var found: [Candidate] = []
-    func places(in parent: Int, _ anchor: Anchor) -> [Place] {
+    func pendingViews(in parent: Int, _ anchor: Anchor) -> [PendingView] {
       let views = children(of: parent).map { (view: $0, type: type(of: $0)) }
       let counts = Dictionary(views.map { ($0.type, 1) }, uniquingKeysWith: +)
       var typeCounts: [String: Int] = [:]
       return views.map { view, type in
         typeCounts[type, default: 0] += 1
         let number = views.count > Self.maximumSiblings ? "of many" : "\(typeCounts[type] ?? 0) of \(counts[type] ?? 0)"
-        return Place(view: view, type: type, outer: anchor, number: "\(type) \(number)")
+        return PendingView(view: view, type: type, outer: anchor, number: "\(type) \(number)")
       }
     }
     let screen = Anchor(describing: JSON.Object(), type: "", name: nil)
-    var pending = Array(places(in: 0, screen).reversed())
-    while let place = pending.popLast() {
-      guard let members = nodes[place.view]?.members, !Self.isSeeThrough(members) else { continue }
-      var anchor = Anchor(describing: members, type: place.type, name: name(of: place.view))
-      let owner = owners[place.view]
-      anchor.controllers = place.outer.controllers + (owner.map { [$0] } ?? [])
-      anchor.position = owner == nil ? place.outer.position + [place.number] : []
+    var pending = Array(pendingViews(in: 0, screen).reversed())
+    while let next = pending.popLast() {
+      guard let members = nodes[next.view]?.members, !Self.isSeeThrough(members) else { continue }
+      var anchor = Anchor(describing: members, type: next.type, name: name(of: next.view))
+      let owner = owners[next.view]
+      anchor.controllers = next.outer.controllers + (owner.map { [$0] } ?? [])
+      anchor.position = owner == nil ? next.outer.position + [next.number] : []
       // A controller's view is not within what contains the controller.
-      anchor.within = owner == nil ? place.outer.within : nil
-      found.append((place.view, anchor))
+      anchor.within = owner == nil ? next.outer.within : nil
+      found.append((next.view, anchor))
       var inner = anchor
-      inner.within = containerName(place.view) ?? anchor.within
-      pending += places(in: place.view, inner).reversed()
+      inner.within = containerName(next.view) ?? anchor.within
+      pending += pendingViews(in: next.view, inner).reversed()
     }
     return found
   }
