@@ -81,9 +81,14 @@ import Testing
   @Test(
     arguments: [
       ("plain, tab\t, ü 日 👩‍👧", "plain, tab\t, ü 日 👩‍👧"), ("\u{1B}[2J\u{7}\r", #"\u{1b}[2J\u{7}\u{d}"#),
-      ("\u{9B}31m\u{7F}", #"\u{9b}31m\u{7f}"#),
+      ("\u{9B}31m\u{7F}", #"\u{9b}31m\u{7f}"#), ("nul \u{0}, two\nlines", #"nul \u{0}, two\u{a}lines"#),
+      ("\u{202E}txt.exe \u{2066}a\u{2069}\u{2028}", #"\u{202e}txt.exe \u{2066}a\u{2069}\u{2028}"#), ("a – b …", "a – b …"),
     ])
   func `control characters are written out`(text: String, plain: String) { #expect(PlainText.of(text) == plain) }
+
+  @Test func `a text of several lines keeps its newlines`() {
+    #expect(PlainText.lines("one\ntwo\r\n\u{1B}c") == "one\ntwo\\u{d}\n\\u{1b}c")
+  }
 }
 
 @Suite struct ProcessStatusTests {
