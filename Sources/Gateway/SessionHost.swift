@@ -26,9 +26,11 @@ final class SessionHost {
   let folder: String
   let historyQuota: HistoryQuota
   private lazy var pictures = ScreenshotRequests(in: loop)
-  private(set) lazy var cpuCheckTimer = LoopTimer(in: loop) { [weak self] in self?.checkCPUTime() }
+  private(set) lazy var activityTimer = LoopTimer(in: loop) { [weak self] in self?.checkActivity() }
   /// The CPU time of the process at the last check, in milliseconds.
   var cpuTime: Int?
+  /// Whether the last check found the process stopped. The gateway itself stops a process for a moment only.
+  private var wasStopped = false
   private lazy var lossTimer = LoopTimer(in: loop) { [weak self] in self?.checkJournal() }
   private lazy var timer = LoopTimer(in: loop) { [weak self] in self?.tick() }
   private var whenStartFinished: [() -> Void] = []
@@ -161,7 +163,7 @@ final class SessionHost {
   /// Ends the process; the journal stays.
   func end() {
     timer.cancel()
-    cpuCheckTimer.cancel()
+    activityTimer.cancel()
     guard !hasEnded else { return }
     hasEnded = true
     lossTimer.cancel()
@@ -186,13 +188,16 @@ final class SessionHost {
     return waiting
   }
 
-  /// Asks the process whether it responds, if it uses CPU time while no answer is due.
-  private func checkCPUTime() {
-    defer { cpuCheckTimer.schedule(after: Session.cpuCheckInterval) }
+  /// Asks the process whether it responds, if it uses CPU time, is blocked or stopped while no answer is due.
+  private func checkActivity() {
+    defer { activityTimer.schedule(after: Session.activityCheckInterval) }
     let before = cpuTime
     cpuTime = process?.cpuTime
-    guard let before, let cpuTime else { return }
-    update { session, now in session.probe(cpuMilliseconds: cpuTime - before, now) }
+    guard let before, let cpuTime, var activity = process?.activity else { return wasStopped = false }
+    let isStopped = activity == .stopped
+    if isStopped, !wasStopped { activity = .running }
+    wasStopped = isStopped
+    update { session, now in session.probe(cpuMilliseconds: cpuTime - before, activity: activity, now) }
   }
 
   private func tick() { update { session, now in session.tick(now: now) } }
@@ -297,7 +302,7 @@ final class SessionHost {
     receive(from: started)
     if hasStarted { loop.metrics.restarts += 1 }
     (process, hasStarted, cpuTime) = (started, true, nil)
-    cpuCheckTimer.schedule(after: Session.cpuCheckInterval)
+    activityTimer.schedule(after: Session.activityCheckInterval)
     started.write(launch)
   }
 

@@ -50,6 +50,13 @@ extension ProcessTable {
     return table
   }
 
+  /// Whether Swift's backtracer is a child of a process, and so reports its crash. The system cuts names after 15 bytes.
+  func hasBacktracer(of process: Int32) -> Bool {
+    entries.contains { child, entry in
+      entry.parent == process && ProcessStatus.contents(of: "/proc/\(child)/comm") == "swift-backtrace\n"
+    }
+  }
+
   /// The session's process that the environment of a process names.
   static func namedProcess(of process: Int32) -> Int32? {
     let environment = ProcessStatus.contents(of: "/proc/\(process)/environ") ?? ""

@@ -31,11 +31,16 @@ extension Session {
   static let reportTime = 1500
   /// The maximum number of further requests for the stack, if it shows no function of the app.
   static let maximumRepetitions = 2
-  /// The time between two checks of the CPU time of a process from which no answer is due, in milliseconds.
-  static let cpuCheckInterval = 2000
+  /// The time between two checks of a process from which no answer is due, in milliseconds. An endless loop is noticed after this time and
+  /// `stallTimeout`.
+  static let activityCheckInterval = 1500
   /// The CPU time in milliseconds from which on the process is asked whether it responds. An endless loop gets little CPU time on a busy
   /// machine.
   static let probeThreshold = 20
+  /// The time between two checks whether a crash of the process is still being reported, in milliseconds.
+  static let crashReportInterval = 1000
+  /// The longest time that a report about a crash may take, in milliseconds.
+  static let crashReportTime = 30_000
 
   /// Whether the process owes an answer: its first commit, the end of its replay, or the answer to an action or a probe.
   private var owesAnswer: Bool {
@@ -47,7 +52,7 @@ extension Session {
   var stallDeadline: Int? {
     guard owesAnswer, let process else { return nil }
     guard let stall = process.stall else {
-      return process.isReportingCrash ? nil : process.lastProgressAt + Self.stallTimeout
+      return max(process.lastProgressAt + Self.stallTimeout, process.crashReportCheckAt ?? .min)
     }
     return stall.message == nil ? stall.askedAt + Self.reportTime : nil
   }
@@ -61,14 +66,35 @@ extension Session {
 
   /// Handles the result of asking for the stack.
   mutating func askedForStack(_ result: StackRequestResult, now: Int) {
-    guard process?.stall != nil, result != .asked else { return }
+    guard let process, process.stall != nil, result != .asked else { return }
+    if result == .isReportingCrash, process.stall?.message == nil, now - process.lastProgressAt < Self.crashReportTime {
+      self.process?.stall = nil
+      self.process?.crashReportCheckAt = now + Self.crashReportInterval
+      return
+    }
     sendStall(now, isStopped: result == .isStopped)
+  }
+
+  /// Whether a message shows that the process gets on with what it owes. Events, readings and commits without an answer do not, because a
+  /// loop can send them without end.
+  func isProgress(_ message: JSON, _ type: MessageType?) -> Bool {
+    switch type {
+    case .commit where message[.action] == nil:
+      guard screenState.seq > 0, process?.isReplaying == false else { return true }
+      // An action that moves the clock has many commits before its answer.
+      if let head = inFlight.first { return actions[head].action.kind.movesClock }
+      return process?.isProbed != true
+    case .commit, .error, .pong, .why, .svg, .inspect, .source: return true
+    case nil: return message[.type]?.string == ProcessMessageType.live.rawValue
+    default: return false
+    }
   }
 
   /// Records that the process has made progress.
   mutating func recordProgress(_ now: Int) {
     process?.lastProgressAt = now
     process?.isProbed = false
+    process?.crashReportCheckAt = nil
     guard let stall = process?.stall else { return }
     process?.stall = nil
     guard stall.message != nil else { return }
@@ -94,12 +120,18 @@ extension Session {
     process?.stall?.output = output
   }
 
-  /// Asks a process whether it responds, if it has used CPU time while no answer is due. It may be in an endless loop of a timer.
-  mutating func probe(cpuMilliseconds: Int, _ now: Int) {
-    guard cpuMilliseconds >= Self.probeThreshold, state == .live, canAnswer, !owesAnswer else { return }
+  /// Asks a process whether it responds, if it has used CPU time while no answer is due, or if its main thread is blocked. It may be in an
+  /// endless loop or a deadlock of a timer. A process that a signal has stopped is reported at once.
+  mutating func probe(cpuMilliseconds: Int, activity: ProcessActivity = .running, _ now: Int) {
+    guard state == .live, canAnswer, !owesAnswer else { return }
+    let isSuspicious = activity == .stopped || activity == .blocked && !viewers.isEmpty
+    guard isSuspicious || cpuMilliseconds >= Self.probeThreshold else { return }
     process?.isProbed = true
     process?.lastProgressAt = now
     add(.deliver(JSON(members: [.type: .string(MessageType.ping.rawValue)]).line))
+    guard activity == .stopped else { return }
+    process?.stall = Stall(since: now, askedAt: now)
+    sendStall(now, isStopped: true)
   }
 
   private mutating func sendStall(_ now: Int, _ report: StackReport? = nil, isStopped: Bool = false) {
@@ -152,10 +184,10 @@ struct StackReport: Equatable {
     guard let begin = text.firstRange(of: StackReportText.begin),
       let end = text[begin.upperBound...].firstRange(of: StackReportText.end)
     else { return nil }
-    self.text = text[begin.lowerBound..<end.lowerBound].trimmingSuffix(while: \.isWhitespace)
+    self.text = PlainText.lines(text[begin.lowerBound..<end.lowerBound].trimmingSuffix(while: \.isWhitespace))
     let head = text[begin.lowerBound...].prefix { $0 != "\n" }
     guard let match = head.wholeMatch(of: #/\*\*\* Main thread at (.*?\.swift):(\d+), in (.*)/#)?.output else { return }
-    (file, line, function) = (String(match.1), Int(match.2), String(match.3))
+    (file, line, function) = (PlainText.of(String(match.1)), Int(match.2), PlainText.of(String(match.3)))
   }
 }
 

@@ -1,3 +1,4 @@
+import Foundation
 import Glibc
 import Testing
 
@@ -98,6 +99,31 @@ import Testing
     let other = ProcessStatus("State:\tR (running)\nSigCgt:\tffffffffffffffff\n")
     #expect(!other.isStopped && other.reportsStack)
     #expect(ProcessStatus(of: -5) == nil && ProcessStatus.cpuTime(of: -5) == nil)
+  }
+
+  @Test(
+    arguments: [
+      ("S", "do_sys_poll", ProcessActivity.waiting), ("S", "ep_poll", .waiting), ("S", "futex_do_wait", .blocked),
+      ("S", "0", .blocked), ("D", "", .blocked), ("R", "0", .running), ("T", "do_signal_stop", .stopped), ("t", "", .stopped),
+    ])
+  func `what the main thread does`(state: String, function: String, activity: ProcessActivity) {
+    #expect(ProcessActivity(state: state, waitsIn: function) == activity)
+  }
+
+  @Test func `a child that is stopped, and one that waits for input`() throws {
+    let (child, input) = (Process(), Pipe())
+    child.executableURL = URL(fileURLWithPath: "/bin/cat")
+    child.standardInput = input
+    try child.run()
+    let process = child.processIdentifier
+    kill(process, SIGSTOP)
+    var status: Int32 = 0
+    // WUNTRACED: it returns when the child has stopped.
+    #expect(waitpid(process, &status, 2) == process && ProcessStatus.activity(of: process) == .stopped)
+    kill(process, SIGCONT)
+    try input.fileHandleForWriting.close()
+    child.waitUntilExit()
+    #expect(ProcessStatus.activity(of: -5) == nil)
   }
 
   @Test func `the computing time of this process`() throws {

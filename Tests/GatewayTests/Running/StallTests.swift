@@ -63,6 +63,25 @@ import Wire
     #expect(try viewer.act("tap", try button("count", viewer), id: "b").last?["type"] == "commit")
   }
 
+  @Test func `a deadlock in a timer is noticed although it uses no CPU time, and a restart leads out of it`() throws {
+    let gateway = try RunningGateway(app: RunningGateway.timers)
+    let viewer = try gateway.viewer(scene: "trouble")
+    try viewer.act("tap", try button("lock soon", viewer), id: "a")
+    let report = try stalled(viewer)
+    #expect(report["action"] == nil && report["last"]?["number"] == 1)
+    #expect(report["file"] == "TimersTestApp/TroubleViewController.swift")
+    try viewer.send(#"{"type":"restart","mode":"without","number":1}"#)
+    try viewer.next("snapshot")
+    #expect(try viewer.act("tap", try button("count", viewer), id: "b").last?["type"] == "commit")
+  }
+
+  @Test func `a loop that prints what a crash prints is noticed`() throws {
+    let gateway = try RunningGateway(app: RunningGateway.timers)
+    let viewer = try gateway.viewer(scene: "trouble")
+    try tap("print fault", viewer)
+    #expect(try stalled(viewer)["file"] == "TimersTestApp/TroubleViewController.swift")
+  }
+
   @Test func `a crash in a timer names the last action`() throws {
     let gateway = try RunningGateway(app: RunningGateway.timers)
     let viewer = try gateway.viewer(scene: "trouble")
@@ -93,6 +112,20 @@ import Wire
     #expect(try stalled(viewer, withPlace: false)["message"] == "The app's process was stopped by a signal")
     kill(process, SIGCONT)
     #expect(try viewer.next("commit")["action"] == "a")
+  }
+
+  @Test func `a stopped process and a stopped nursery are noticed although nobody acts`() throws {
+    let gateway = try RunningGateway(app: RunningGateway.timers)
+    let viewer = try gateway.viewer(scene: "trouble")
+    let (process, nursery) = (gateway.lastProcess, try #require(gateway.nursery))
+    kill(process, SIGSTOP)
+    #expect(try stalled(viewer, withPlace: false)["message"] == "The app's process was stopped by a signal")
+    kill(process, SIGCONT)
+    #expect(try viewer.next("state") { $0["stalled"] == nil }["state"] == "live")
+    kill(nursery, SIGSTOP)
+    #expect(Self.ends(nursery, beside: gateway))
+    #expect(gateway.errors.contains("it was stopped by a signal; it is started again"))
+    #expect(try viewer.act("tap", try button("count", viewer), id: "a").last?["type"] == "commit")
   }
 
   @Test func `a stopped nursery is replaced`() throws {
