@@ -54,12 +54,6 @@ struct ProcessStatus: Equatable {
     return text[text.index(after: end)...].split(separator: " ")
   }
 
-  /// The number of processes that the system has ended since it started because memory was short.
-  static var outOfMemoryKills: Int {
-    let line = contents(of: "/proc/vmstat")?.split(separator: "\n").first { $0.hasPrefix("oom_kill ") }
-    return line.flatMap { Int($0.dropFirst("oom_kill ".count)) } ?? 0
-  }
-
   /// The text of a file that the system makes up; `nil` if it cannot be read, or is empty.
   static func contents(of path: String) -> String? {
     let file = open(path, O_RDONLY | O_CLOEXEC)
