@@ -3,7 +3,8 @@ import Glibc
 import Logging
 import Synchronization
 
-/// Writes the log to standard error without blocking. Control characters are escaped: an app or a client may have sent them. Lines for which the pipe has no space are dropped and counted.
+/// Writes the log to standard error without blocking. Lines for which the pipe has no space are dropped and counted. Control characters are
+/// escaped, because an app or a client may have sent them.
 struct ErrorLog: LogHandler {
   let label: String
   var metadata: Logger.Metadata = [:]

@@ -44,10 +44,14 @@ import Testing
     for (process, parent) in [Int32(1): Int32(0), 10: 1].merging(parents, uniquingKeysWith: { $1 }) {
       table.entries[process] = ProcessTable.Entry(parent: parent, group: 0, session: sessions[process] ?? 7)
     }
-    return table.orphans(of: 1, known: [10]) { marks[$0] } runsApp: { !programs.contains($0) }
+    return table.orphans(of: 1, known: [10]) {
+      marks[$0]
+    } runsApp: {
+      !programs.contains($0)
+    }
   }
 
-  @Test func `the orphans of ended sessions' processes are those that name one, and copies of the app in sessions of their own`() {
+  @Test func `orphans name the session's process that started them, or are copies of the app in their own sessions`() {
     #expect(orphans([:]) == [])
     // 11 was started by the session that goes on, and 21 by one that has ended.
     #expect(orphans([11: 1, 21: 1, 22: 21], marks: [11: 10, 21: 20, 22: 20]) == [21])

@@ -83,7 +83,8 @@ import Testing
     arguments: [
       ("plain, tab\t, ü 日 👩‍👧", "plain, tab\t, ü 日 👩‍👧"), ("\u{1B}[2J\u{7}\r", #"\u{1b}[2J\u{7}\u{d}"#),
       ("\u{9B}31m\u{7F}", #"\u{9b}31m\u{7f}"#), ("nul \u{0}, two\nlines", #"nul \u{0}, two\u{a}lines"#),
-      ("\u{202E}txt.exe \u{2066}a\u{2069}\u{2028}", #"\u{202e}txt.exe \u{2066}a\u{2069}\u{2028}"#), ("a – b …", "a – b …"),
+      ("\u{202E}txt.exe \u{2066}a\u{2069}\u{2028}", #"\u{202e}txt.exe \u{2066}a\u{2069}\u{2028}"#),
+      ("a – b …", "a – b …"),
     ])
   func `control characters are written out`(text: String, plain: String) { #expect(PlainText.of(text) == plain) }
 
@@ -104,7 +105,8 @@ import Testing
   @Test(
     arguments: [
       ("S", "do_sys_poll", ProcessActivity.waiting), ("S", "ep_poll", .waiting), ("S", "futex_do_wait", .blocked),
-      ("S", "0", .blocked), ("D", "", .blocked), ("R", "0", .running), ("T", "do_signal_stop", .stopped), ("t", "", .stopped),
+      ("S", "0", .blocked), ("D", "", .blocked), ("R", "0", .running),
+      ("T", "do_signal_stop", .stopped), ("t", "", .stopped),
     ])
   func `what the main thread does`(state: String, function: String, activity: ProcessActivity) {
     #expect(ProcessActivity(state: state, waitsIn: function) == activity)

@@ -135,7 +135,7 @@ import Wire
     #expect(stage.pass(Session.stallTimeout) == ["ask for the stack"])
   }
 
-  @Test func `a blocked process is asked if somebody views it, and one that a signal has stopped is reported at once`() {
+  @Test func `a blocked process is asked if somebody views it, and a stopped one is reported at once`() {
     var stage = live()
     #expect(stage.play { $0.probe(cpuMilliseconds: 0, activity: .waiting, $1) }.isEmpty)
     #expect(stage.play { $0.probe(cpuMilliseconds: 0, activity: .blocked, $1) } == ["app ← ping"])
