@@ -33,6 +33,8 @@ final class SessionHost {
   private var wasStopped = false
   private lazy var lossTimer = LoopTimer(in: loop) { [weak self] in self?.checkJournal() }
   private lazy var timer = LoopTimer(in: loop) { [weak self] in self?.tick() }
+  /// The session's deadline for which the timer is set.
+  private var scheduledDeadline: Int?
   private var whenStartFinished: [() -> Void] = []
   private var whenReplayed: [() -> Void] = []
   var onEnd: () -> Void = {}
@@ -200,7 +202,18 @@ final class SessionHost {
     update { session, now in session.probe(cpuMilliseconds: cpuTime - before, activity: activity, now) }
   }
 
-  private func tick() { update { session, now in session.tick(now: now) } }
+  private func tick() {
+    scheduledDeadline = nil
+    update { session, now in session.tick(now: now) }
+  }
+
+  /// Sets the timer for the session's deadline. A timer that is set for it already is left alone: output without end would postpone it
+  /// without end once it is due.
+  private func scheduleDeadline() {
+    guard session.deadline != scheduledDeadline else { return }
+    scheduledDeadline = session.deadline
+    if let scheduledDeadline { timer.schedule(after: scheduledDeadline - loop.now) } else { timer.cancel() }
+  }
 
   func update(_ change: (inout Session, Int) -> Void) {
     session.newestBuild = processes.nursery.build
@@ -233,7 +246,7 @@ final class SessionHost {
     }
     isPerformingEffects = false
     guard !hasEnded else { return }
-    if let deadline = session.deadline { timer.schedule(after: deadline - loop.now) } else { timer.cancel() }
+    scheduleDeadline()
     if session.hasFinishedStarting { for body in Self.removeAll(&whenStartFinished) { body() } }
     if !isReplaying { for body in Self.removeAll(&whenReplayed) { body() } }
   }

@@ -4,7 +4,7 @@ import Wire
 /// because it may only be slow.
 ///
 /// ```
-///  an answer is due ─── 3 s without an answer ──▶ its stack is asked for ── the report, or 1.5 s ──▶ viewers are told
+///  an answer is due ─── 3 s without an answer ──▶ its stack is asked for ── the report, or 1 s ────▶ viewers are told
 ///         ▲                                                                                              │
 ///         └──────────────────────────────── it answers: viewers are told that it is over ◀───────────────┘
 /// ```
@@ -27,12 +27,14 @@ extension Session {
 
   /// After how many milliseconds without an answer a process counts as stalled.
   static let stallTimeout = 3000
+  /// After how many milliseconds without an answer a process counts as stalled from which only the answer to a probe is due.
+  static let probeTimeout = 2000
   /// The time to wait for a report about the stack, in milliseconds.
-  static let reportTime = 1500
+  static let reportTime = 1000
   /// The maximum number of further requests for the stack, if it shows no function of the app.
   static let maximumRepetitions = 2
-  /// The time between two checks of a process from which no answer is due, in milliseconds. An endless loop is noticed after this time and
-  /// `stallTimeout`.
+  /// The time between two checks of a process from which no answer is due, in milliseconds. An endless loop is reported
+  /// after at most this time, `probeTimeout` and `reportTime`.
   static let activityCheckInterval = 1500
   /// The CPU time in milliseconds from which on the process is asked whether it responds. An endless loop gets little CPU time on a busy
   /// machine.
@@ -43,16 +45,20 @@ extension Session {
   static let crashReportTime = 30_000
 
   /// Whether the process owes an answer: its first commit, the end of its replay, or the answer to an action or a probe.
-  private var owesAnswer: Bool {
+  private var owesAnswer: Bool { owesSessionAnswer || process?.endingSince == nil && process?.isProbed == true }
+
+  /// The same without the answer to a probe.
+  private var owesSessionAnswer: Bool {
     guard let process, process.endingSince == nil else { return false }
-    return screenState.seq == 0 || process.isReplaying || !inFlight.isEmpty || process.isProbed
+    return screenState.seq == 0 || process.isReplaying || !inFlight.isEmpty
   }
 
   /// The time at which it counts as stalled, or at which viewers are notified without a report.
   var stallDeadline: Int? {
     guard owesAnswer, let process else { return nil }
     guard let stall = process.stall else {
-      return max(process.lastProgressAt + Self.stallTimeout, process.crashReportCheckAt ?? .min)
+      let timeout = owesSessionAnswer ? Self.stallTimeout : Self.probeTimeout
+      return max(process.lastProgressAt + timeout, process.crashReportCheckAt ?? .min)
     }
     return stall.message == nil ? stall.askedAt + Self.reportTime : nil
   }

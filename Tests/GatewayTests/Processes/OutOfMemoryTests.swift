@@ -10,10 +10,12 @@ import Testing
   @Test func `each kill is assigned to one process, and kills before the start to none`() {
     let counter = Counter()
     var kills = OutOfMemoryKills { counter.count }
-    #expect(!kills.assign(now: 0))
+    #expect(kills.assign(now: 0) == false)
     // Two processes are killed before the end of the first one is known.
     counter.count = 7
-    #expect(kills.assign(now: 10) && kills.assign(now: 20) && !kills.assign(now: 30))
+    #expect(kills.assign(now: 10) == true)
+    #expect(kills.assign(now: 20) == true)
+    #expect(kills.assign(now: 30) == false)
   }
 
   @Test func `a kill of which no process ends is forgotten`() {
@@ -21,19 +23,19 @@ import Testing
     var kills = OutOfMemoryKills { counter.count }
     counter.count = 6
     kills.observe(now: 0)
-    #expect(!kills.assign(now: OutOfMemoryKills.expiry + 1))
+    #expect(kills.assign(now: OutOfMemoryKills.expiry + 1) == false)
     counter.count = 7
     kills.observe(now: 20_000)
-    #expect(kills.assign(now: 20_000 + OutOfMemoryKills.expiry))
+    #expect(kills.assign(now: 20_000 + OutOfMemoryKills.expiry) == true)
   }
 
   @Test func `a count that falls, as in another cgroup, is no kill`() {
     let counter = Counter()
     var kills = OutOfMemoryKills { counter.count }
     counter.count = 0
-    #expect(!kills.assign(now: 0))
+    #expect(kills.assign(now: 0) == false)
     counter.count = 1
-    #expect(kills.assign(now: 1))
+    #expect(kills.assign(now: 1) == true)
   }
 
   @Test func `the count is in the files of the process's cgroup`() {
