@@ -30,7 +30,7 @@ final class SessionHost {
   /// The CPU time of the process at the last check, in milliseconds.
   var cpuTime: Int?
   /// Whether the last check found the process stopped. The gateway itself stops a process for a moment only.
-  private var wasStopped = false
+  var wasStopped = false
   private lazy var lossTimer = LoopTimer(in: loop) { [weak self] in self?.checkJournal() }
   private lazy var timer = LoopTimer(in: loop) { [weak self] in self?.tick() }
   /// The session's deadline for which the timer is set.
@@ -190,25 +190,12 @@ final class SessionHost {
     return waiting
   }
 
-  /// Asks the process whether it responds, if it uses CPU time, is blocked or stopped while no answer is due.
-  private func checkActivity() {
-    defer { activityTimer.schedule(after: Session.activityCheckInterval) }
-    let before = cpuTime
-    cpuTime = process?.cpuTime
-    guard let before, let cpuTime, var activity = process?.activity else { return wasStopped = false }
-    let isStopped = activity == .stopped
-    if isStopped, !wasStopped { activity = .running }
-    wasStopped = isStopped
-    update { session, now in session.probe(cpuMilliseconds: cpuTime - before, activity: activity, now) }
-  }
-
   private func tick() {
     scheduledDeadline = nil
     update { session, now in session.tick(now: now) }
   }
 
-  /// Sets the timer for the session's deadline. A timer that is set for it already is left alone: output without end would postpone it
-  /// without end once it is due.
+  /// Sets the timer for the session's deadline, but only once: otherwise output without end would postpone a timer that is due.
   private func scheduleDeadline() {
     guard session.deadline != scheduledDeadline else { return }
     scheduledDeadline = session.deadline

@@ -28,14 +28,14 @@ extension Session {
   /// After how many milliseconds without an answer a process counts as stalled.
   static let stallTimeout = 3000
   /// After how many milliseconds without an answer a process counts as stalled from which only the answer to a probe is due.
-  static let probeTimeout = 2000
+  static let probeTimeout = 2500
   /// The time to wait for a report about the stack, in milliseconds.
   static let reportTime = 1000
   /// The maximum number of further requests for the stack, if it shows no function of the app.
   static let maximumRepetitions = 2
-  /// The time between two checks of a process from which no answer is due, in milliseconds. An endless loop is reported
-  /// after at most this time, `probeTimeout` and `reportTime`.
-  static let activityCheckInterval = 1500
+  /// The time between two checks of a process from which no answer is due, in milliseconds. An endless loop is reported after at most this
+  /// time, `probeTimeout` and `reportTime`, which are less than 5 s.
+  static let activityCheckInterval = 1250
   /// The CPU time in milliseconds from which on the process is asked whether it responds. An endless loop gets little CPU time on a busy
   /// machine.
   static let probeThreshold = 20
@@ -147,19 +147,19 @@ extension Session {
     if isStopped {
       members[setting: .message] = "The app's process was stopped by a signal"
     } else {
-      let location = report?.function.map { ": it is in \($0)" } ?? ""
+      let location = report?.function.map { ": it is in \(PlainText.of($0))" } ?? ""
       members[setting: .message] = .string("The app has not responded for \(seconds) s\(location)")
     }
-    if let file = report?.file { members[setting: .file] = .string(file) }
+    if let file = report?.file { members[setting: .file] = .string(PlainText.of(file)) }
     if let line = report?.line { members[setting: .line] = .integer(line) }
-    if let report { members[setting: .log] = .string(report.text) }
+    if let report { members[setting: .log] = .string(PlainText.lines(report.text)) }
     if let action = headOrLast { members[setting: action.isHead ? .action : .last] = action.json }
     let message = Message(
       .state, JSON(members: [.state: .string(state.rawValue), .stalled: members]))
     if stall.message == nil { add(.stalled) }
     process?.stall?.message = message
     process?.stall?.members = members
-    process?.stall?.function = report?.function
+    process?.stall?.function = report?.function.map(PlainText.of)
     process?.stall?.hasReport = report != nil
     add(.warn("\(members[.message]?.string ?? "")\(report?.file.map { " (\($0):\(report?.line ?? 0))" } ?? "")"))
     sendAll(message)
@@ -190,10 +190,10 @@ struct StackReport: Equatable {
     guard let begin = text.firstRange(of: StackReportText.begin),
       let end = text[begin.upperBound...].firstRange(of: StackReportText.end)
     else { return nil }
-    self.text = PlainText.lines(text[begin.lowerBound..<end.lowerBound].trimmingSuffix(while: \.isWhitespace))
+    self.text = text[begin.lowerBound..<end.lowerBound].trimmingSuffix(while: \.isWhitespace)
     let head = text[begin.lowerBound...].prefix { $0 != "\n" }
     guard let match = head.wholeMatch(of: #/\*\*\* Main thread at (.*?\.swift):(\d+), in (.*)/#)?.output else { return }
-    (file, line, function) = (PlainText.of(String(match.1)), Int(match.2), PlainText.of(String(match.3)))
+    (file, line, function) = (String(match.1), Int(match.2), String(match.3))
   }
 }
 
