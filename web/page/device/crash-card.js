@@ -119,11 +119,7 @@ export class Crash {
    * @param {string} [actionText] describes the action that caused the crash, or the last one
    * @param {boolean} [mayAct]
    */
-  display(
-    { message, file, line, action, last, skipped, log, signal, busy, duration },
-    actionText,
-    mayAct = true,
-  ) {
+  display({ message, file, line, action, last, skipped, log, signal, busy, duration }, actionText, mayAct = true) {
     const { name, message: messageText, place: location, cause, details, log: output, ways: choices } = this.#parts;
     name.textContent = busy ? "The app is busy" : "The app stopped";
     this.card.setAttribute("aria-label", name.textContent);
