@@ -114,6 +114,14 @@ int vitrine_wait_readable(int descriptor) {
   return ppoll(&watched, 1, NULL, &none);
 }
 
+int vitrine_wait_signal(int milliseconds) {
+  struct timespec time = {.tv_sec = milliseconds / 1000, .tv_nsec = milliseconds % 1000 * 1000000L};
+  sigset_t none;
+  sigemptyset(&none);
+  // By the machine's clock, which the app's clock does not replace in this call. The kernel's signal sets have 64 bits.
+  return (int)syscall(SYS_ppoll, NULL, 0, &time, &none, sizeof(uint64_t));
+}
+
 void vitrine_buffer_output_by_line(void) { setvbuf(stdout, NULL, _IOLBF, 0); }
 
 int vitrine_signal_descriptor(const int *signals, int count) {
@@ -131,6 +139,13 @@ int vitrine_read_signal(int descriptor) {
 }
 
 void vitrine_adopt_orphans(void) { prctl(PR_SET_CHILD_SUBREAPER, 1, 0, 0, 0); }
+
+// An app that hangs before it reads the nursery's socket would not notice that the gateway was killed.
+__attribute__((constructor)) static void end_with_parent(void) {
+  if (getenv("VITRINE_NURSERY")) prctl(PR_SET_PDEATHSIG, SIGKILL, 0, 0, 0);
+}
+
+void vitrine_outlive_parent(void) { prctl(PR_SET_PDEATHSIG, 0, 0, 0, 0); }
 
 void vitrine_secure_process(void) {
   prctl(PR_SET_NO_NEW_PRIVS, 1, 0, 0, 0);
@@ -212,6 +227,8 @@ static void *watch(void *nothing) {
   // By the machine's clock, and not the app's, which may be paused.
   struct timespec grace = {.tv_sec = watched.grace / 1000, .tv_nsec = watched.grace % 1000 * 1000000L};
   syscall(SYS_ppoll, NULL, 0, &grace, NULL, sizeof(uint64_t));
+  // The nursery, which ends the group of an ended process, may have been killed, too.
+  if (getpgrp() == getpid()) kill(-getpid(), SIGKILL);
   _exit(0);
   return nothing;
 }

@@ -41,7 +41,7 @@ extension SessionHost {
     if hasStarted { loop.metrics.restarts += 1 }
     (process, checkpoint, hasStarted, cpuTime) = (used, nil, true, nil)
     checkpointBudget.remove(self)
-    cpuCheckTimer.schedule(after: Session.cpuCheckInterval)
+    activityTimer.schedule(after: Session.activityCheckInterval)
     // The nursery moves files when the previous process has ended.
     if let stopping, stopping.isForked { stopping.afterExit(used.resumeExecution) } else { used.resumeExecution() }
   }

@@ -26,11 +26,15 @@ final class SessionHost {
   let folder: String
   let historyQuota: HistoryQuota
   private lazy var pictures = ScreenshotRequests(in: loop)
-  private(set) lazy var cpuCheckTimer = LoopTimer(in: loop) { [weak self] in self?.checkCPUTime() }
+  private(set) lazy var activityTimer = LoopTimer(in: loop) { [weak self] in self?.checkActivity() }
   /// The CPU time of the process at the last check, in milliseconds.
   var cpuTime: Int?
+  /// Whether the last check found the process stopped. The gateway itself stops a process for a moment only.
+  var wasStopped = false
   private lazy var lossTimer = LoopTimer(in: loop) { [weak self] in self?.checkJournal() }
   private lazy var timer = LoopTimer(in: loop) { [weak self] in self?.tick() }
+  /// The session's deadline for which the timer is set.
+  private var scheduledDeadline: Int?
   private var whenStartFinished: [() -> Void] = []
   private var whenReplayed: [() -> Void] = []
   var onEnd: () -> Void = {}
@@ -161,7 +165,7 @@ final class SessionHost {
   /// Ends the process; the journal stays.
   func end() {
     timer.cancel()
-    cpuCheckTimer.cancel()
+    activityTimer.cancel()
     guard !hasEnded else { return }
     hasEnded = true
     lossTimer.cancel()
@@ -186,16 +190,17 @@ final class SessionHost {
     return waiting
   }
 
-  /// Asks the process whether it responds, if it uses CPU time while no answer is due.
-  private func checkCPUTime() {
-    defer { cpuCheckTimer.schedule(after: Session.cpuCheckInterval) }
-    let before = cpuTime
-    cpuTime = process?.cpuTime
-    guard let before, let cpuTime else { return }
-    update { session, now in session.probe(cpuMilliseconds: cpuTime - before, now) }
+  private func tick() {
+    scheduledDeadline = nil
+    update { session, now in session.tick(now: now) }
   }
 
-  private func tick() { update { session, now in session.tick(now: now) } }
+  /// Sets the timer for the session's deadline, but only once: otherwise output without end would postpone a timer that is due.
+  private func scheduleDeadline() {
+    guard session.deadline != scheduledDeadline else { return }
+    scheduledDeadline = session.deadline
+    if let scheduledDeadline { timer.schedule(after: scheduledDeadline - loop.now) } else { timer.cancel() }
+  }
 
   func update(_ change: (inout Session, Int) -> Void) {
     session.newestBuild = processes.nursery.build
@@ -228,7 +233,7 @@ final class SessionHost {
     }
     isPerformingEffects = false
     guard !hasEnded else { return }
-    if let deadline = session.deadline { timer.schedule(after: deadline - loop.now) } else { timer.cancel() }
+    scheduleDeadline()
     if session.hasFinishedStarting { for body in Self.removeAll(&whenStartFinished) { body() } }
     if !isReplaying { for body in Self.removeAll(&whenReplayed) { body() } }
   }
@@ -297,7 +302,7 @@ final class SessionHost {
     receive(from: started)
     if hasStarted { loop.metrics.restarts += 1 }
     (process, hasStarted, cpuTime) = (started, true, nil)
-    cpuCheckTimer.schedule(after: Session.cpuCheckInterval)
+    activityTimer.schedule(after: Session.activityCheckInterval)
     started.write(launch)
   }
 

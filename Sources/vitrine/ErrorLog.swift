@@ -1,8 +1,10 @@
+import Gateway
 import Glibc
 import Logging
 import Synchronization
 
-/// Writes the log to standard error without blocking. Lines for which the pipe has no space are dropped and counted.
+/// Writes the log to standard error without blocking. Lines for which the pipe has no space are dropped and counted. Control characters are
+/// escaped, because an app or a client may have sent them.
 struct ErrorLog: LogHandler {
   let label: String
   var metadata: Logger.Metadata = [:]
@@ -19,7 +21,8 @@ struct ErrorLog: LogHandler {
   func log(event: LogEvent) {
     let allMetadata = (metadataProvider?.get() ?? [:]).merging(metadata) { $1 }.merging(event.metadata ?? [:]) { $1 }
     let members = allMetadata.sorted { $0.key < $1.key }.map { " \($0.key)=\($0.value)" }.joined()
-    Self.write("\(Self.time()) \(event.level) \(label):\(members) [\(event.source)] \(event.message)\n")
+    let text = "\(event.level) \(label):\(members) [\(event.source)] \(event.message)"
+    Self.write("\(Self.time()) \(PlainText.of(text))\n")
   }
 
   /// The number of lines that were dropped since the last written line.

@@ -25,19 +25,19 @@ struct ReplayFile: ParsableCommand {
   func run() throws {
     let options = Replay.Options(app: app ?? InstalledPaths.app)
     let replay = try Replay(file, options)
-    for line in replay.damage { ProjectOptions.log("\(file): \(line)") }
+    for line in replay.damage { ProjectOptions.log("\(file): \(PlainText.of(line))") }
     if !outline, svg == nil {
       replay.onEvent = { event in
-        if let line = EventLine(event, since: 0) { print(line.text) }
+        if let line = EventLine(event, since: 0) { print(PlainText.lines(line.text)) }
       }
     }
     try replay.run()
     try replay.runToEnd()
-    for line in replay.differences { ProjectOptions.log(line) }
+    for line in replay.differences { ProjectOptions.log(PlainText.lines(line)) }
     if let difference = replay.difference {
-      ProjectOptions.log("\(difference.description)\nThe screen then:\n\(difference.outline)")
+      ProjectOptions.log(PlainText.lines("\(difference.description)\nThe screen then:\n\(difference.outline)"))
     }
-    if outline { print(replay.outline) }
+    if outline { print(PlainText.lines(replay.outline)) }
     if let svg { try OutputFile.write(try replay.svg(), to: svg) }
     if replay.difference != nil { throw ExitCode.failure }
   }

@@ -40,7 +40,7 @@ extension Sessions {
       guard !json else { return print(JSON.array(sessions.map(\.json)).text) }
       let rows = sessions.map { session in
         let scene = session.scene ?? "(its first line is damaged)"
-        return [session.id, session.state, session.lastLine, "\(session.size)", scene]
+        return [session.id, session.state, session.lastLine, "\(session.size)", scene].map(PlainText.of)
       }
       for line in Self.table([["session", "state", "last line", "bytes", "scene"]] + rows) { print(line) }
     }
@@ -67,7 +67,7 @@ extension Sessions {
     func validate() throws { try Sessions.check([session]) }
 
     func run() throws {
-      for line in try folder.archive().description(of: session) { print(line) }
+      for line in try folder.archive().description(of: session) { print(PlainText.of(line)) }
     }
   }
 

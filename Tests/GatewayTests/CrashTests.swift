@@ -30,6 +30,12 @@ import Testing
         == "The app process died of signal 5")
   }
 
+  @Test func `control characters in the cause are written out`() {
+    let crash = Crash(log: "App/\u{1B}A.swift:3: Fatal error: \u{1B}[2J\u{202E}no\n", otherwise: "?")
+    #expect(crash.message == #"App/\u{1b}A.swift:3: Fatal error: \u{1b}[2J\u{202e}no"#)
+    #expect(crash.file == #"App/\u{1b}A.swift"#)
+  }
+
   @Test func `a long line that seems to name a place again and again is not looked through`() {
     let line = String(repeating: " in a at /", count: 800)
     let crash = Crash(log: "Swift/A.swift:1: Fatal error: no\n" + line, otherwise: "?")

@@ -189,6 +189,12 @@ check(
     assert.equal((await card(page)).message, stalled.message);
     gateway.sendRaw(JSON.stringify({ type: "state", state: "live" }));
     await reachesState(page, "live");
+    // The loop is in a timer, and nothing was done before.
+    gateway.sendRaw(JSON.stringify({ type: "state", state: "live", stalled }));
+    await reachesState(page, "crashed");
+    assert.deepEqual((await card(page)).buttons, ["Restart from scratch"]);
+    gateway.sendRaw(JSON.stringify({ type: "state", state: "live" }));
+    await reachesState(page, "live");
     gateway.sendRaw(JSON.stringify({ type: "state", state: "live", stalled: { ...stalled, last: action } }));
     await reachesState(page, "crashed");
     assert.deepEqual((await card(page)).buttons, [

@@ -23,6 +23,9 @@ pid_t vitrine_spawn(const char *path, char *const arguments[], char *const envir
 /// came first.
 int vitrine_wait_readable(int descriptor);
 
+/// Waits for a signal for so many milliseconds, with every signal unblocked meanwhile. Returns -1 with EINTR when one came, and 0 otherwise.
+int vitrine_wait_signal(int milliseconds);
+
 /// The name of a folder's next entry, by readdir(3), until the next call; NULL behind the last one. In Swift a copy of an entry reads beyond
 /// its end, because an entry is only as long as its name.
 const char *vitrine_next_name(DIR *folder);
@@ -38,6 +41,9 @@ int vitrine_read_signal(int descriptor);
 
 /// Makes this process the parent of descendants whose own parent has ended, so that it can wait for them. See PR_SET_CHILD_SUBREAPER.
 void vitrine_adopt_orphans(void);
+
+/// Lets a nursery continue after the end of the gateway, of which its socket informs it. Until this call, a nursery is killed then.
+void vitrine_outlive_parent(void);
 
 /// Denies this process, and all programs that it or a descendant starts, privileges that it has not (PR_SET_NO_NEW_PRIVS). Descendants
 /// whose own parent has ended become its children.
@@ -82,8 +88,8 @@ int vitrine_stack_signal(void);
 /// Ignores that signal, until `vitrine_end_with` handles it.
 void vitrine_ignore_stack_signal(void);
 
-/// Starts a thread that ends this process, even while it is busy, `grace` milliseconds after the other end of `socket` was closed. The same
-/// thread calls `begin` first, and `report` after each `vitrine_stack_signal`. Returns 0, or an errno.
+/// Starts a thread that ends this process, even while it is busy, `grace` milliseconds after the other end of `socket` was closed, and with
+/// it the process group that it leads. The same thread calls `begin` first, and `report` after each `vitrine_stack_signal`. Returns 0, or an errno.
 int vitrine_end_with(int socket, int grace, void (*begin)(void), vitrine_stack_report report);
 
 /// Starts a thread that aborts the calling thread, and so the process, when `vitrine_report_turn` was not called for `seconds`. With 0 it aborts

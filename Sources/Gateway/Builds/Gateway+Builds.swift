@@ -64,7 +64,7 @@ extension Gateway {
   /// Reports to viewers that the new build is not used. Sessions continue with the previous build.
   private func newBuildFailed(_ reason: String, _ output: String) {
     let crash = Crash(log: output, otherwise: reason)
-    var members = JSON(members: [.message: .string(crash.message), .log: .string(output)])
+    var members = JSON(members: [.message: .string(crash.message), .log: .string(PlainText.lines(output))])
     if let file = crash.file { members[setting: .file] = .string(file) }
     if let line = crash.line { members[setting: .line] = .integer(line) }
     loop.logger.error("the new build is not used: \(crash.message)")

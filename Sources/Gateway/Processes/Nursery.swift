@@ -9,6 +9,8 @@ import Wire
 /// After three failures in a row it waits until the next session needs it.
 final class Nursery {
   static let readyTime = 20_000
+  /// The time between two checks whether it is stopped, in milliseconds.
+  private static let checkInterval = 2000
   private static let maximumFailures = 3
 
   /// A fork that a session has requested.
@@ -40,6 +42,7 @@ final class Nursery {
   private var waiting: [PendingFork] = []
   private var startFailure: String?
   private lazy var readyTimer = LoopTimer(in: loop) { [weak self] in self?.readyTimePassed() }
+  private lazy var checkTimer = LoopTimer(in: loop) { [weak self] in self?.check() }
   private lazy var restartTimer = LoopTimer(in: loop) { [weak self] in self?.start() }
 
   /// Called when it is ready, after each start.
@@ -102,6 +105,7 @@ final class Nursery {
     let wasReady = isReady
     (pid, isReady) = (nil, false)
     readyTimer.cancel()
+    checkTimer.cancel()
     socket?.close()
     log?.close()
     guard !isStopping else { return }
@@ -116,15 +120,17 @@ final class Nursery {
 
   func stop() {
     isStopping = true
+    checkTimer.cancel()
     socket?.close()
   }
 
   /// Stops the nursery because another one replaces it. Returns the forks that it has not begun.
   func retire() -> [PendingFork] {
     socket?.drain()
+    // It is killed before its socket is closed: otherwise it would end its processes, which continue.
+    kill()
     stop()
     log?.close()
-    kill()
     defer { waiting = [] }
     return waiting
   }
@@ -137,6 +143,11 @@ final class Nursery {
     guard let pid, ProcessStatus(of: pid)?.isStopped == true else { return }
     logger.warning("it was stopped by a signal; it is started again")
     kill()
+  }
+
+  private func check() {
+    restartIfStopped()
+    checkTimer.schedule(after: Self.checkInterval)
   }
 
   func kill() { if let pid { Glibc.kill(pid, SIGKILL) } }
@@ -184,6 +195,7 @@ final class Nursery {
     app = AppDescription(ready: message)
     (isReady, failures) = (true, 0)
     readyTimer.cancel()
+    checkTimer.schedule(after: Self.checkInterval)
     let births = waiting
     waiting = []
     births.forEach(fork)

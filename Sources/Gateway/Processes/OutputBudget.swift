@@ -93,15 +93,28 @@ struct OutputBudget {
   }
 }
 
-/// Text of an app for logs and consoles. Control characters are escaped, so that they cannot move a terminal's cursor or hide earlier text.
-enum PlainText {
-  static func of(_ text: String) -> String {
-    guard text.utf8.contains(where: { $0 < 0x20 && $0 != 0x09 || $0 == 0x7F || $0 == 0xC2 }) else { return text }
+/// Text of an app or a client for logs and consoles. Control characters are escaped, so that they cannot move a terminal's cursor, hide
+/// earlier text or begin a line. The characters that override the direction of text are escaped, too.
+package enum PlainText {
+  /// A line, in which newlines are escaped.
+  package static func of(_ text: String) -> String { escaped(text, keepsNewlines: false) }
+
+  /// A text of several lines.
+  package static func lines(_ text: String) -> String { escaped(text, keepsNewlines: true) }
+
+  private static func escaped(_ text: String, keepsNewlines: Bool) -> String {
+    // The escaped characters beyond ASCII begin with C2 or E2 in UTF-8.
+    guard text.utf8.contains(where: { $0 < 0x20 && $0 != 0x09 || $0 == 0x7F || $0 == 0xC2 || $0 == 0xE2 }) else {
+      return text
+    }
     var plain = ""
     for scalar in text.unicodeScalars {
       switch scalar.value {
       case 0x09: plain.unicodeScalars.append(scalar)
-      case 0..<0x20, 0x7F...0x9F: plain += "\\u{\(String(scalar.value, radix: 16))}"
+      case 0x0A where keepsNewlines: plain.unicodeScalars.append(scalar)
+      // C0, DEL and C1; separators of lines and paragraphs; embeddings, overrides and isolates of bidirectional text.
+      case 0..<0x20, 0x7F...0x9F, 0x2028...0x202E, 0x2066...0x2069:
+        plain += "\\u{\(String(scalar.value, radix: 16))}"
       default: plain.unicodeScalars.append(scalar)
       }
     }

@@ -26,6 +26,12 @@ struct ProcessStatus: Equatable {
     reportsStack = caught & 1 << UInt64(vitrine_stack_signal() - 1) != 0
   }
 
+  /// What the main thread of a process does; `nil` if there is no such process.
+  static func activity(of process: Int32) -> ProcessActivity? {
+    guard let state = fields(of: process)?.first else { return nil }
+    return ProcessActivity(state: state, waitsIn: contents(of: "/proc/\(process)/wchan") ?? "")
+  }
+
   /// The CPU time that a process has used, in milliseconds; `nil` if there is no such process.
   static func cpuTime(of process: Int32) -> Int? {
     guard let fields = fields(of: process), fields.count > 12, let user = Int(fields[11]), let system = Int(fields[12])
@@ -48,12 +54,7 @@ struct ProcessStatus: Equatable {
     return text[text.index(after: end)...].split(separator: " ")
   }
 
-  /// The number of processes that the system has ended since it started because memory was short.
-  static var outOfMemoryKills: Int {
-    let line = contents(of: "/proc/vmstat")?.split(separator: "\n").first { $0.hasPrefix("oom_kill ") }
-    return line.flatMap { Int($0.dropFirst("oom_kill ".count)) } ?? 0
-  }
-
+  /// The text of a file that the system makes up; `nil` if it cannot be read, or is empty.
   static func contents(of path: String) -> String? {
     let file = open(path, O_RDONLY | O_CLOEXEC)
     guard file >= 0 else { return nil }
@@ -62,5 +63,27 @@ struct ProcessStatus: Equatable {
     var bytes = [UInt8](repeating: 0, count: 8192)
     while case let count = read(file, &bytes, bytes.count), count > 0 { all += bytes.prefix(count) }
     return all.isEmpty ? nil : String(decoding: all, as: UTF8.self)
+  }
+}
+
+/// What a process's main thread does, as far as the system tells.
+enum ProcessActivity: Equatable {
+  /// A signal or a debugger has stopped the process.
+  case stopped
+  case running
+  /// It waits for input or a time, as an idle main loop does.
+  case waiting
+  /// It waits for something else, such as a lock, or the system does not tell for what.
+  case blocked
+
+  /// - Parameters:
+  ///   - state: the state's letter in /proc/PID/stat.
+  ///   - function: the kernel's function in which it waits, from /proc/PID/wchan; 0 if the system does not tell.
+  init(state: some StringProtocol, waitsIn function: String) {
+    switch state {
+    case "T", "t": self = .stopped
+    case "S", "D": self = function.contains("poll") ? .waiting : .blocked
+    default: self = .running
+    }
   }
 }

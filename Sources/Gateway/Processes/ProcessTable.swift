@@ -6,6 +6,8 @@ struct ProcessTable {
   struct Entry {
     var parent: Int32
     var group: Int32
+    /// The terminal session (setsid(2)), not the app's.
+    var session: Int32 = 0
   }
 
   /// By process id.
@@ -30,6 +32,25 @@ struct ProcessTable {
     while let next = pending.popLast() { pending += (children[next] ?? []).filter { found.insert($0).inserted } }
     return found.count - 1
   }
+
+  /// The children of an adopter that sessions' processes have started, and whose session's process has ended. A copy of the app that has
+  /// started no program names no process: it is an orphan if it has begun a terminal session of its own.
+  ///
+  /// - Parameters:
+  ///   - known: the processes of sessions, and the nurseries.
+  ///   - namedProcess: returns the session's process that the environment of a process names.
+  ///   - runsApp: returns whether a process runs the app's executable.
+  func orphans(
+    of adopter: Int32, known: Set<Int32>, namedProcess: (Int32) -> Int32?, runsApp: (Int32) -> Bool
+  ) -> [Int32] {
+    entries.filter { process, entry in
+      guard entry.parent == adopter, !known.contains(process) else { return false }
+      guard let named = namedProcess(process) else {
+        return entry.session != entries[adopter]?.session && runsApp(process)
+      }
+      return !known.contains(named) && entries[named]?.parent != adopter
+    }.keys.sorted()
+  }
 }
 
 extension ProcessTable {
@@ -42,12 +63,30 @@ extension ProcessTable {
     guard let folder = opendir("/proc") else { return table }
     defer { closedir(folder) }
     while let name = vitrine_next_name(folder).map({ String(cString: $0) }) {
-      guard let process = Int32(name), let fields = ProcessStatus.fields(of: process), fields.count > 2,
-        let parent = Int32(fields[1]), let group = Int32(fields[2])
+      guard let process = Int32(name), let fields = ProcessStatus.fields(of: process), fields.count > 3,
+        let parent = Int32(fields[1]), let group = Int32(fields[2]), let session = Int32(fields[3])
       else { continue }
-      table.entries[process] = Entry(parent: parent, group: group)
+      table.entries[process] = Entry(parent: parent, group: group, session: session)
     }
     return table
+  }
+
+  /// Returns whether a process runs an executable, which may have been replaced by a new build since.
+  static func runs(_ executable: String, _ process: Int32) -> Bool {
+    guard let resolved = realpath(executable, nil) else { return false }
+    defer { free(resolved) }
+    var target = [UInt8](repeating: 0, count: Int(PATH_MAX))
+    let count = readlink("/proc/\(process)/exe", &target, target.count)
+    guard count > 0 else { return false }
+    let path = String(cString: resolved)
+    return [path, path + " (deleted)"].contains(String(decoding: target.prefix(count), as: UTF8.self))
+  }
+
+  /// Whether Swift's backtracer is a child of a process, and so reports its crash. The system cuts names after 15 bytes.
+  func hasBacktracer(of process: Int32) -> Bool {
+    entries.contains { child, entry in
+      entry.parent == process && ProcessStatus.contents(of: "/proc/\(child)/comm") == "swift-backtrace\n"
+    }
   }
 
   /// The session's process that the environment of a process names.

@@ -13,8 +13,8 @@ final class Processes {
   /// Requested forks that the nursery has not confirmed, in their order, by session.
   private var unconfirmed: [String: [SessionProcess]] = [:]
 
-  /// The number of processes that the system had ended for lack of memory at the last check.
-  private var outOfMemoryKills = ProcessStatus.outOfMemoryKills
+  private var outOfMemoryKills = OutOfMemoryKills()
+  private lazy var memoryTimer = LoopTimer(in: loop) { [weak self] in self?.observeMemory() }
 
   init(_ executable: String, limits: AppLimits = AppLimits(), in loop: EventLoop) {
     (self.loop, self.limits) = (loop, limits)
@@ -56,6 +56,7 @@ final class Processes {
 
   /// Starts a process for a session; `failed` is called if that is impossible.
   func start(session: String, failed: @escaping (String) -> Void) -> SessionProcess {
+    memoryTimer.schedule(after: OutOfMemoryKills.interval)
     let process = SessionProcess(session: session, in: loop)
     process.onFailure = failed
     process.decideFork = limitForks(of: session)
@@ -98,6 +99,7 @@ final class Processes {
   /// Collects the exit statuses of ended children: the nursery, and processes whose nursery has ended.
   func reap() {
     var status: Int32 = 0
+    var hasOrphans = false
     while case let pid = waitpid(-1, &status, WNOHANG), pid > 0 {
       let exit = Exit(status: Int(status >> 8 & 0xff), signal: Int(status & 0x7f))
       if pid == nursery.pid {
@@ -107,9 +109,23 @@ final class Processes {
       } else if pid == next?.pid {
         next?.exited(exit)
       } else {
+        // The nursery, which ends what a session's process has started, has ended first.
+        if running[pid] != nil { Glibc.kill(-pid, SIGKILL) }
+        hasOrphans = true
         exited(pid, exit)
       }
     }
+    if hasOrphans { killOrphans() }
+  }
+
+  /// Kills the processes of ended sessions' processes that have left their process group. Their own children become orphans, too, and are
+  /// killed when their parents have ended.
+  private func killOrphans() {
+    let known = Set(running.keys).union([nursery.pid, next?.pid].compactMap { $0 })
+    let orphans = ProcessTable.read().orphans(
+      of: getpid(), known: known, namedProcess: ProcessTable.namedProcess,
+      runsApp: { ProcessTable.runs(nursery.executable, $0) })
+    for orphan in orphans { Glibc.kill(orphan, SIGKILL) }
   }
 
   /// Whether any child process remains.
@@ -127,7 +143,18 @@ final class Processes {
     for process in Array(running.values) { process.kill() }
   }
 
-  private func exited(_ pid: Int32, _ exit: Exit) { running.removeValue(forKey: pid)?.exited(exit) }
+  private func exited(_ pid: Int32, _ exit: Exit) {
+    guard let process = running.removeValue(forKey: pid) else { return }
+    var exit = exit
+    exit.isOutOfMemory =
+      exit.signal == SIGKILL && !process.isKilledByGateway && outOfMemoryKills.assign(now: loop.now)
+    process.exited(exit)
+  }
+
+  private func observeMemory() {
+    outOfMemoryKills.observe(now: loop.now)
+    if !running.isEmpty { memoryTimer.schedule(after: OutOfMemoryKills.interval) }
+  }
 
   private func received(_ message: JSON) {
     let session = message[.session]?.string ?? ""
@@ -143,18 +170,9 @@ final class Processes {
       removeUnconfirmed(session)?.failed(message[.message]?.string ?? "it could not be forked")
     case .exited:
       guard let pid = Self.pid(message) else { return }
-      var exit = Exit(status: message[.status]?.integer ?? 0, signal: message[.signal]?.integer ?? 0)
-      exit.isOutOfMemory = exit.signal == SIGKILL && running[pid]?.isKilledByGateway == false && hasNewOutOfMemoryKill()
-      exited(pid, exit)
+      exited(pid, Exit(status: message[.status]?.integer ?? 0, signal: message[.signal]?.integer ?? 0))
     default: loop.logger.warning("the nursery wrote a message of unknown type")
     }
-  }
-
-  /// Whether the system has ended a process for lack of memory since the last check.
-  private func hasNewOutOfMemoryKill() -> Bool {
-    let before = outOfMemoryKills
-    outOfMemoryKills = ProcessStatus.outOfMemoryKills
-    return outOfMemoryKills > before
   }
 
   /// A valid process id. Numbers that mean a group or every process are rejected.

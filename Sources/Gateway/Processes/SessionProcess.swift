@@ -116,9 +116,13 @@ final class SessionProcess {
     guard let pid, !hasExited else { return .impossible }
     guard let status = ProcessStatus(of: pid) else { return .impossible }
     if status.isStopped { return .isStopped }
+    if ProcessTable.read().hasBacktracer(of: pid) { return .isReportingCrash }
     guard status.reportsStack else { return .impossible }
     return Glibc.kill(pid, vitrine_stack_signal()) == 0 ? .asked : .impossible
   }
+
+  /// What its main thread does; `nil` if there is no such process.
+  var activity: ProcessActivity? { hasExited ? nil : pid.flatMap(ProcessStatus.activity) }
 
   /// The CPU time that it has used, in milliseconds.
   var cpuTime: Int? { hasExited ? nil : pid.flatMap(ProcessStatus.cpuTime) }
@@ -214,6 +218,8 @@ enum StackRequestResult {
   case asked
   /// A signal has stopped the process, so that it cannot answer.
   case isStopped
+  /// Swift's backtracer reads the process, which has crashed.
+  case isReportingCrash
   /// The process does not exist yet, or cannot report its stack.
   case impossible
 }

@@ -40,7 +40,7 @@ struct Crash: Equatable {
   }
 
   private init(message: String, file: String?, line: Int?) {
-    (self.message, self.file, self.line) = (message, file, line)
+    (self.message, self.file, self.line) = (PlainText.of(message), file.map(PlainText.of), line)
   }
 
   private static func isFatalError(_ text: Substring) -> Bool {

@@ -84,8 +84,10 @@ extension Session {
 
   /// The time at which a new build that does not respond is abandoned.
   var trialDeadline: Int? {
-    guard previous != nil, let process, process.endingSince == nil, !process.isReportingCrash else { return nil }
-    return process.lastProgressAt + Self.trialTime * (process.stall?.hasReport == true ? 1 : 2)
+    guard previous != nil, let process, process.endingSince == nil else { return nil }
+    let due = process.lastProgressAt + Self.trialTime * (process.stall?.hasReport == true ? 1 : 2)
+    // An app can also print such a text without a crash.
+    return max(due, process.crashReportedAt.map { $0 + Self.crashReportTime } ?? .min)
   }
 
   /// Adds the action that the new build was replaying, if that is known.

@@ -15,7 +15,7 @@ extension Session {
 
   private mutating func appendToLog(_ bytes: [UInt8], _ now: Int) {
     process?.log.append(bytes)
-    if process?.isReportingCrash == false, Crash.isReported(in: bytes) { process?.isReportingCrash = true }
+    if process?.crashReportedAt == nil, Crash.isReported(in: bytes) { process?.crashReportedAt = now }
     findReport(in: bytes, now)
   }
 

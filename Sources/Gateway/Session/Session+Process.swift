@@ -25,8 +25,10 @@ extension Session {
     var isProbed = false
     /// Set while it does not respond.
     var stall: Stall?
-    /// Whether its crash is being reported, which takes some seconds.
-    var isReportingCrash = false
+    /// When the beginning of a crash report was found in its output. Its completion takes some seconds.
+    var crashReportedAt: Int?
+    /// When to check once more whether its crash is still being reported, while it does not respond.
+    var crashReportCheckAt: Int?
     /// The replay, if it is performed step by step.
     var steps: SteppedReplay?
     /// The remaining actions of the replay, if it is not performed step by step.
@@ -58,7 +60,7 @@ extension Session {
       return add(.warn("the app wrote a line that is not a message: \(text)"))
     }
     reportOutput(ahead: message, now)
-    if MessageType(rawValue: type) != .event { recordProgress(now) }
+    if isProgress(message, MessageType(rawValue: type)) { recordProgress(now) }
     switch MessageType(rawValue: type) {
     case .pong: break
     case .commit: receive(commit: message, bytes: line, now: now)

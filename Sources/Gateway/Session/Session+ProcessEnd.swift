@@ -106,7 +106,7 @@ extension Session {
     var members = JSON(members: [.message: .string(crash.message)])
     if let file = crash.file { members[setting: .file] = .string(file) }
     if let line = crash.line { members[setting: .line] = .integer(line) }
-    members[setting: .log] = .string(process.log.text)
+    members[setting: .log] = .string(PlainText.lines(process.log.text))
     return members
   }
 

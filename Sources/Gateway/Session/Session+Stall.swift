@@ -4,7 +4,7 @@ import Wire
 /// because it may only be slow.
 ///
 /// ```
-///  an answer is due ─── 3 s without an answer ──▶ its stack is asked for ── the report, or 1.5 s ──▶ viewers are told
+///  an answer is due ─── 3 s without an answer ──▶ its stack is asked for ── the report, or 1 s ────▶ viewers are told
 ///         ▲                                                                                              │
 ///         └──────────────────────────────── it answers: viewers are told that it is over ◀───────────────┘
 /// ```
@@ -27,27 +27,38 @@ extension Session {
 
   /// After how many milliseconds without an answer a process counts as stalled.
   static let stallTimeout = 3000
+  /// After how many milliseconds without an answer a process counts as stalled from which only the answer to a probe is due.
+  static let probeTimeout = 2500
   /// The time to wait for a report about the stack, in milliseconds.
-  static let reportTime = 1500
+  static let reportTime = 1000
   /// The maximum number of further requests for the stack, if it shows no function of the app.
   static let maximumRepetitions = 2
-  /// The time between two checks of the CPU time of a process from which no answer is due, in milliseconds.
-  static let cpuCheckInterval = 2000
+  /// The time between two checks of a process from which no answer is due, in milliseconds. An endless loop is reported after at most this
+  /// time, `probeTimeout` and `reportTime`, which are less than 5 s.
+  static let activityCheckInterval = 1250
   /// The CPU time in milliseconds from which on the process is asked whether it responds. An endless loop gets little CPU time on a busy
   /// machine.
   static let probeThreshold = 20
+  /// The time between two checks whether a crash of the process is still being reported, in milliseconds.
+  static let crashReportInterval = 1000
+  /// The longest time that a report about a crash may take, in milliseconds.
+  static let crashReportTime = 30_000
 
   /// Whether the process owes an answer: its first commit, the end of its replay, or the answer to an action or a probe.
-  private var owesAnswer: Bool {
+  private var owesAnswer: Bool { owesSessionAnswer || process?.endingSince == nil && process?.isProbed == true }
+
+  /// The same without the answer to a probe.
+  private var owesSessionAnswer: Bool {
     guard let process, process.endingSince == nil else { return false }
-    return screenState.seq == 0 || process.isReplaying || !inFlight.isEmpty || process.isProbed
+    return screenState.seq == 0 || process.isReplaying || !inFlight.isEmpty
   }
 
   /// The time at which it counts as stalled, or at which viewers are notified without a report.
   var stallDeadline: Int? {
     guard owesAnswer, let process else { return nil }
     guard let stall = process.stall else {
-      return process.isReportingCrash ? nil : process.lastProgressAt + Self.stallTimeout
+      let timeout = owesSessionAnswer ? Self.stallTimeout : Self.probeTimeout
+      return max(process.lastProgressAt + timeout, process.crashReportCheckAt ?? .min)
     }
     return stall.message == nil ? stall.askedAt + Self.reportTime : nil
   }
@@ -61,14 +72,35 @@ extension Session {
 
   /// Handles the result of asking for the stack.
   mutating func askedForStack(_ result: StackRequestResult, now: Int) {
-    guard process?.stall != nil, result != .asked else { return }
+    guard let process, process.stall != nil, result != .asked else { return }
+    if result == .isReportingCrash, process.stall?.message == nil, now - process.lastProgressAt < Self.crashReportTime {
+      self.process?.stall = nil
+      self.process?.crashReportCheckAt = now + Self.crashReportInterval
+      return
+    }
     sendStall(now, isStopped: result == .isStopped)
+  }
+
+  /// Whether a message shows that the process gets on with what it owes. Events, readings and commits without an answer do not, because a
+  /// loop can send them without end.
+  func isProgress(_ message: JSON, _ type: MessageType?) -> Bool {
+    switch type {
+    case .commit where message[.action] == nil:
+      guard screenState.seq > 0, process?.isReplaying == false else { return true }
+      // An action that moves the clock has many commits before its answer.
+      if let head = inFlight.first { return actions[head].action.kind.movesClock }
+      return process?.isProbed != true
+    case .commit, .error, .pong, .why, .svg, .inspect, .source: return true
+    case nil: return message[.type]?.string == ProcessMessageType.live.rawValue
+    default: return false
+    }
   }
 
   /// Records that the process has made progress.
   mutating func recordProgress(_ now: Int) {
     process?.lastProgressAt = now
     process?.isProbed = false
+    process?.crashReportCheckAt = nil
     guard let stall = process?.stall else { return }
     process?.stall = nil
     guard stall.message != nil else { return }
@@ -94,12 +126,18 @@ extension Session {
     process?.stall?.output = output
   }
 
-  /// Asks a process whether it responds, if it has used CPU time while no answer is due. It may be in an endless loop of a timer.
-  mutating func probe(cpuMilliseconds: Int, _ now: Int) {
-    guard cpuMilliseconds >= Self.probeThreshold, state == .live, canAnswer, !owesAnswer else { return }
+  /// Asks a process whether it responds, if it has used CPU time while no answer is due, or if its main thread is blocked. It may be in an
+  /// endless loop or a deadlock of a timer. A process that a signal has stopped is reported at once.
+  mutating func probe(cpuMilliseconds: Int, activity: ProcessActivity = .running, _ now: Int) {
+    guard state == .live, canAnswer, !owesAnswer else { return }
+    let isSuspicious = activity == .stopped || activity == .blocked && !viewers.isEmpty
+    guard isSuspicious || cpuMilliseconds >= Self.probeThreshold else { return }
     process?.isProbed = true
     process?.lastProgressAt = now
     add(.deliver(JSON(members: [.type: .string(MessageType.ping.rawValue)]).line))
+    guard activity == .stopped else { return }
+    process?.stall = Stall(since: now, askedAt: now)
+    sendStall(now, isStopped: true)
   }
 
   private mutating func sendStall(_ now: Int, _ report: StackReport? = nil, isStopped: Bool = false) {
@@ -109,19 +147,19 @@ extension Session {
     if isStopped {
       members[setting: .message] = "The app's process was stopped by a signal"
     } else {
-      let location = report?.function.map { ": it is in \($0)" } ?? ""
+      let location = report?.function.map { ": it is in \(PlainText.of($0))" } ?? ""
       members[setting: .message] = .string("The app has not responded for \(seconds) s\(location)")
     }
-    if let file = report?.file { members[setting: .file] = .string(file) }
+    if let file = report?.file { members[setting: .file] = .string(PlainText.of(file)) }
     if let line = report?.line { members[setting: .line] = .integer(line) }
-    if let report { members[setting: .log] = .string(report.text) }
+    if let report { members[setting: .log] = .string(PlainText.lines(report.text)) }
     if let action = headOrLast { members[setting: action.isHead ? .action : .last] = action.json }
     let message = Message(
       .state, JSON(members: [.state: .string(state.rawValue), .stalled: members]))
     if stall.message == nil { add(.stalled) }
     process?.stall?.message = message
     process?.stall?.members = members
-    process?.stall?.function = report?.function
+    process?.stall?.function = report?.function.map(PlainText.of)
     process?.stall?.hasReport = report != nil
     add(.warn("\(members[.message]?.string ?? "")\(report?.file.map { " (\($0):\(report?.line ?? 0))" } ?? "")"))
     sendAll(message)

@@ -65,9 +65,9 @@ extension Session {
   }
 
   /// Stops the time at the end of a process and records it. After a fault of the process the time is not advanced beyond its last message,
-  /// because what happened then may crash it again.
+  /// because what happened then may crash it again. The same applies to a process that does not respond: a timer may be its loop.
   mutating func stopTime(_ now: Int, isFault: Bool = false) {
-    if !isFault { captureTime(now) }
+    if !isFault, process?.stall == nil { captureTime(now) }
     markTime(now)
   }
 }

@@ -19,8 +19,8 @@ enum AppProcess {
     LayoutCheck.current.report()
     // `serve` returns a connection in each session's process, and `nil` in the nursery when the gateway has ended.
     var nursery = Nursery(socket: socket, scenes: scenes)
-    guard let connection = nursery.serve() else { exit(0) }
-    AppSession(connection: connection, scenes: scenes) { delegate(of: type) }.run()
+    guard let connection = nursery.serve(), let containers = nursery.containers else { exit(0) }
+    AppSession(connection: connection, scenes: scenes, containers: containers.path) { delegate(of: type) }.run()
   }
 
   @MainActor private static func delegate<Delegate: UIApplicationDelegate & UIResponder>(

@@ -15,16 +15,21 @@ final class AppSession {
   /// Received messages that are not yet passed to the main loop.
   private var pendingLines: [[UInt8]] = []
   private var window: UIWindow?
+  /// The folder of the gateway's containers.
+  private let containers: String
   private var container: SessionContainer?
   var pacing = ClockPacing()
 
   /// The session of this process, for callbacks from C.
   private static var current: AppSession?
 
-  init(connection: Int32, scenes: [CataloguedScene], makeDelegate: @escaping @MainActor () -> any UIApplicationDelegate)
-  {
+  init(
+    connection: Int32, scenes: [CataloguedScene], containers: String,
+    makeDelegate: @escaping @MainActor () -> any UIApplicationDelegate
+  ) {
     self.connection = connection
     self.scenes = scenes
+    self.containers = containers
     self.makeDelegate = makeDelegate
   }
 
@@ -37,7 +42,7 @@ final class AppSession {
     vitrine_end_with(connection, AppSession.endGrace, vitrine_clock_exclude_thread, StackReport.receive)
     AppSession.current = self
     let launch = awaitLaunch()
-    container = SessionContainer(session: launch.session)
+    container = SessionContainer(session: launch.session, base: containers)
     container?.begin(isCheckpoint: launch.isCheckpoint)
     startClock(launch)
     RunLoop.main.perform(inModes: [.default], block: uncheckedOnMainActor { [self] in self.launch(launch) })
@@ -97,7 +102,10 @@ final class AppSession {
       count = max(0, length)
     }
     if failure == EINTR || failure == EAGAIN { return }
-    guard !bytes.isEmpty else { exit(0) }
+    guard !bytes.isEmpty else {
+      Descendants.endGroupIfOrphaned()
+      exit(0)
+    }
     pendingLines += input.append(bytes)
   }
 

@@ -6,11 +6,18 @@ import Glibc
 enum Descendants {
   private static let variable = "VITRINE_PROCESS"
 
+  /// The nursery from which this process was forked.
+  private nonisolated(unsafe) static var nursery: pid_t = 0
+
   /// Makes this session's process the leader of a process group, and sets its id in the environment that child processes inherit.
   static func beginGroup() {
+    nursery = getppid()
     setpgid(0, 0)
     setenv(variable, String(getpid()), 1)
   }
+
+  /// Kills this process and its process group if the nursery, which would do it, has ended.
+  static func endGroupIfOrphaned() { if getppid() != nursery, getpgrp() == getpid() { kill(0, SIGKILL) } }
 
   /// Kills the orphans whose session's process has ended. The nursery is their parent, because it adopts orphans.
   ///
@@ -33,7 +40,8 @@ enum Descendants {
     return entry.flatMap { pid_t(String(decoding: $0.dropFirst(prefix.count), as: UTF8.self)) }
   }
 
-  private static func contents(of path: String) -> [UInt8] {
+  /// The bytes of a file that the system makes up; empty if it cannot be read.
+  static func contents(of path: String) -> [UInt8] {
     let file = open(path, O_RDONLY | O_CLOEXEC)
     guard file >= 0 else { return [] }
     defer { close(file) }

@@ -10,6 +10,8 @@ struct Nursery {
   let socket: Int32
   let scenes: [CataloguedScene]
   private var sessions: [pid_t: String] = [:]
+  /// The folder of the sessions' containers, once it could be opened.
+  private(set) var containers: ContainerFolder?
   private var input = LineBuffer.messages
 
   init(socket: Int32, scenes: [CataloguedScene]) {
@@ -24,8 +26,9 @@ struct Nursery {
     _ = fcntl(socket, F_SETFD, FD_CLOEXEC)
     NurserySignals.block()
     vitrine_ignore_stack_signal()
+    vitrine_outlive_parent()
     vitrine_secure_process()
-    SessionContainer.deleteAbandoned()
+    _ = openContainers()
     NurseryWarmUp.run()
     send(
       JSON(members: [
@@ -40,8 +43,8 @@ struct Nursery {
       reap()
       guard isReadable else { continue }
       guard let lines = receive(into: &descriptors) else {
-        // A stopped process would not notice that its own socket was closed, too.
-        for process in sessions.keys { Glibc.kill(process, SIGCONT) }
+        endProcesses()
+        containers?.delete()
         return nil
       }
       for line in lines {
@@ -61,7 +64,7 @@ struct Nursery {
   /// Forks a process for a session. Returns the connection in the child, and `nil` in the nursery.
   private mutating func fork(session: String, connection: Int32, log: Int32, limitsForks: Bool) -> Int32? {
     defer { close(log) }
-    if let fault = NurseryState.fault {
+    if let fault = NurseryState.fault ?? openContainers() {
       close(connection)
       send(
         JSON(members: [
@@ -101,6 +104,45 @@ struct Nursery {
     return nil
   }
 
+  /// The time in microseconds that the sessions' processes have to end by themselves, and then after a signal, when the gateway has ended.
+  private static let endGrace = 1_500_000
+
+  /// Waits until the sessions' processes have ended, and with them all processes that they have started. The gateway's end closes their
+  /// sockets, too.
+  private mutating func endProcesses() {
+    // A stopped process would not notice that.
+    for process in sessions.keys { Glibc.kill(process, SIGCONT) }
+    let deadline = MonotonicClock.microseconds + Nursery.endGrace
+    var isKilling = false
+    reap()
+    while vitrine_has_children() != 0 {
+      let left = deadline + (isKilling ? Nursery.endGrace : 0) - MonotonicClock.microseconds
+      if left > 0 {
+        NurserySignals.waitForChild(milliseconds: Int32(left / 1000 + 1))
+      } else if isKilling {
+        return
+      } else {
+        isKilling = true
+        for process in sessions.keys { Glibc.kill(process, SIGKILL) }
+      }
+      reap()
+    }
+  }
+
+  /// Opens the folder of the sessions' containers if it is not open. Returns the reason if it cannot be used.
+  private mutating func openContainers() -> String? {
+    guard containers == nil else { return nil }
+    do throws(ContainerFolder.Fault) {
+      let folder = try ContainerFolder.open(for: getppid())
+      containers = folder
+      ContainerFolder.deleteAbandoned()
+      SessionContainer.deleteAbandoned(base: folder.path)
+      return nil
+    } catch {
+      return error.description
+    }
+  }
+
   /// Installs a system call filter: the gateway decides about each fork of this process, and calls that change the machine are refused. If
   /// the system has no such filters, the process runs without one.
   private static func limitForks(_ connection: Int32) {
@@ -117,7 +159,7 @@ struct Nursery {
     while case let pid = waitpid(-1, &status, WNOHANG), pid > 0 {
       guard let session = sessions.removeValue(forKey: pid) else { continue }
       Glibc.kill(-pid, SIGKILL)
-      SessionContainer(session: session).end(process: pid)
+      if let containers { SessionContainer(session: session, base: containers.path).end(process: pid) }
       let signal = status & 0x7f
       var message: JSON.Object = JSON.Object()
       message[.type] = .string(ProcessMessageType.exited.rawValue)

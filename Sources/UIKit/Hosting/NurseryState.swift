@@ -54,6 +54,9 @@ enum NurserySignals {
     vitrine_wait_readable(socket) > 0
   }
 
+  /// Waits until a child has ended, but no longer than so many milliseconds.
+  static func waitForChild(milliseconds: Int32) { _ = vitrine_wait_signal(milliseconds) }
+
   private static var childSet: sigset_t {
     var set = sigset_t()
     sigemptyset(&set)

@@ -4,30 +4,28 @@ import Glibc
 /// The container of a session's app: a folder with Documents, Library and tmp. It has no files when the session begins, so that a replay
 /// starts with the same files.
 ///
-///     /tmp/vitrine-containers-1000/SESSION/owner      the id of the process that uses `Data`
-///     /tmp/vitrine-containers-1000/SESSION/Data/      the home directory that NSHomeDirectory() returns
-///     /tmp/vitrine-containers-1000/SESSION/Data.PID/  the home of a previous process that still runs while a new build is tried
-///     /tmp/vitrine-containers-1000/SESSION/Checkpoint.PID/  the home of a checkpoint; a link to `Data` once it is the session's process
+///     BASE/DIGEST/owner      the id of the process that uses `Data`
+///     BASE/DIGEST/Data/      the home directory that NSHomeDirectory() returns
+///     BASE/DIGEST/Data.PID/  the home of a previous process that still runs while a new build is tried
+///     BASE/DIGEST/Checkpoint.PID/  the home of a checkpoint; a link to `Data` once it is the session's process
+///
+/// `DIGEST` does not reveal the session's id, because whoever has the id can control the session.
 struct SessionContainer {
-  private let folder: String
+  let folder: String
 
-  /// - Parameter base: The folder of all containers, by default one for the user in the system's temporary folder.
-  init(session: String, base: String = SessionContainer.base) {
-    let name = session.map { $0.isLetter || $0.isNumber || $0 == "-" || $0 == "_" ? $0 : "_" }
-    folder = "\(base)/\(name.isEmpty ? "session" : String(name))"
+  /// The number of hexadecimal digits in a container's name. A whole digest would make paths of sockets in it too long.
+  private static let nameLength = 32
+
+  /// - Parameter base: The folder of all containers of a gateway (`ContainerFolder`).
+  init(session: String, base: String) {
+    folder = "\(base)/\(SHA256.hexadecimal(of: session).prefix(SessionContainer.nameLength))"
   }
 
   private init(folder: String) { self.folder = folder }
 
-  /// The container of another session, beside this one. The default `base` cannot be used, because TMPDIR now lies in this container.
+  /// The container of another session, beside this one.
   func container(of session: String) -> SessionContainer {
     SessionContainer(session: session, base: (folder as NSString).deletingLastPathComponent)
-  }
-
-  /// The default folder of all containers.
-  static var base: String {
-    let temporary = getenv("TMPDIR").map { String(cString: $0) } ?? ""
-    return "\(temporary.isEmpty ? "/tmp" : temporary)/vitrine-containers-\(getuid())"
   }
 
   var home: String { folder + "/Data" }
@@ -84,7 +82,7 @@ struct SessionContainer {
       "", "/Documents", "/Library", "/Library/Caches", "/Library/Preferences", "/Library/Application Support", "/tmp",
     ]
     for path in parents + (path.map { path in names.map { path + $0 } } ?? [])
-    where mkdir(path, 0o777) != 0 && errno != EEXIST {
+    where mkdir(path, parents.contains(path) ? 0o700 : 0o777) != 0 && errno != EEXIST {
       Log.toConsole("The app's folder \(path) cannot be created: \(String(cString: strerror(errno)))")
       return false
     }
@@ -175,9 +173,9 @@ struct SessionContainer {
   }
 
   /// Deletes the containers of processes that have ended without deleting them.
-  static func deleteAbandoned(base: String = base) {
+  static func deleteAbandoned(base: String) {
     for name in (try? FileManager.default.contentsOfDirectory(atPath: base)) ?? [] {
-      let container = SessionContainer(session: name, base: base)
+      let container = SessionContainer(folder: "\(base)/\(name)")
       guard let owner = container.owner, !isRunning(owner) else { continue }
       container.end(process: owner)
     }

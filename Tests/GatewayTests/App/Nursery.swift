@@ -11,6 +11,7 @@ struct Nursery {
   init(socket: Int32) { self.socket = socket }
 
   mutating func run() -> Never {
+    vitrine_outlive_parent()
     let signals = vitrine_signal_descriptor([SIGCHLD], 1)
     send([
       "type": "ready", "app": "GatewayTestApp",

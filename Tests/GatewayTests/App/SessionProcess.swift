@@ -47,6 +47,7 @@ struct SessionProcess {
       isReplaying = message["replay"]?.bool ?? false
       if message["scene"]?.string == "broken" { fatalError("nothing works here") }
       begin()
+    case "ping": send(["type": "pong"])
     case "subscribe": wantsEvents = message["events"]?.bool ?? false
     case "svg":
       let picture = "<svg xmlns=\"http://www.w3.org/2000/svg\"><title>\(count)</title><desc>\(getpid())</desc></svg>"

@@ -1,3 +1,4 @@
+import Foundation
 import Glibc
 import Testing
 
@@ -35,8 +36,39 @@ import Testing
     #expect(count([11: 2]) == 1)
   }
 
+  /// 1 is the gateway, whose nursery has been killed, and 10 is a session that goes on.
+  private func orphans(
+    _ parents: [Int32: Int32], sessions: [Int32: Int32] = [:], marks: [Int32: Int32] = [:], programs: Set<Int32> = []
+  ) -> [Int32] {
+    var table = ProcessTable()
+    for (process, parent) in [Int32(1): Int32(0), 10: 1].merging(parents, uniquingKeysWith: { $1 }) {
+      table.entries[process] = ProcessTable.Entry(parent: parent, group: 0, session: sessions[process] ?? 7)
+    }
+    return table.orphans(of: 1, known: [10]) {
+      marks[$0]
+    } runsApp: {
+      !programs.contains($0)
+    }
+  }
+
+  @Test func `orphans name the session's process that started them, or are copies of the app in their own sessions`() {
+    #expect(orphans([:]) == [])
+    // 11 was started by the session that goes on, and 21 by one that has ended.
+    #expect(orphans([11: 1, 21: 1, 22: 21], marks: [11: 10, 21: 20, 22: 20]) == [21])
+    // 30 is a session's process whose number the nursery has not reported, with a child of its own that has become an orphan.
+    #expect(orphans([30: 1, 31: 1], marks: [31: 30]) == [])
+    #expect(orphans([40: 1, 41: 1], sessions: [40: 40, 41: 41], programs: [41]) == [40])
+  }
+
+  @Test func `the executable of this process is known`() throws {
+    let path = try FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe")
+    #expect(ProcessTable.runs(path, getpid()) && !ProcessTable.runs("/bin/sh", getpid()))
+    #expect(!ProcessTable.runs("/none", getpid()) && !ProcessTable.runs(path, -5))
+  }
+
   @Test func `the system's table has this process, and what it has started`() throws {
     let table = ProcessTable.read()
     #expect(table.entries[getpid()]?.parent == getppid() && table.entries[getpid()]?.group == getpgrp())
+    #expect(table.entries[getpid()]?.session == getsid(0))
   }
 }

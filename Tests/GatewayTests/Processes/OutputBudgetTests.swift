@@ -1,3 +1,4 @@
+import Foundation
 import Glibc
 import Testing
 
@@ -81,9 +82,15 @@ import Testing
   @Test(
     arguments: [
       ("plain, tab\t, ü 日 👩‍👧", "plain, tab\t, ü 日 👩‍👧"), ("\u{1B}[2J\u{7}\r", #"\u{1b}[2J\u{7}\u{d}"#),
-      ("\u{9B}31m\u{7F}", #"\u{9b}31m\u{7f}"#),
+      ("\u{9B}31m\u{7F}", #"\u{9b}31m\u{7f}"#), ("nul \u{0}, two\nlines", #"nul \u{0}, two\u{a}lines"#),
+      ("\u{202E}txt.exe \u{2066}a\u{2069}\u{2028}", #"\u{202e}txt.exe \u{2066}a\u{2069}\u{2028}"#),
+      ("a – b …", "a – b …"),
     ])
   func `control characters are written out`(text: String, plain: String) { #expect(PlainText.of(text) == plain) }
+
+  @Test func `a text of several lines keeps its newlines`() {
+    #expect(PlainText.lines("one\ntwo\r\n\u{1B}c") == "one\ntwo\\u{d}\n\\u{1b}c")
+  }
 }
 
 @Suite struct ProcessStatusTests {
@@ -93,6 +100,32 @@ import Testing
     let other = ProcessStatus("State:\tR (running)\nSigCgt:\tffffffffffffffff\n")
     #expect(!other.isStopped && other.reportsStack)
     #expect(ProcessStatus(of: -5) == nil && ProcessStatus.cpuTime(of: -5) == nil)
+  }
+
+  @Test(
+    arguments: [
+      ("S", "do_sys_poll", ProcessActivity.waiting), ("S", "ep_poll", .waiting), ("S", "futex_do_wait", .blocked),
+      ("S", "0", .blocked), ("D", "", .blocked), ("R", "0", .running),
+      ("T", "do_signal_stop", .stopped), ("t", "", .stopped),
+    ])
+  func `what the main thread does`(state: String, function: String, activity: ProcessActivity) {
+    #expect(ProcessActivity(state: state, waitsIn: function) == activity)
+  }
+
+  @Test func `a child that is stopped, and one that waits for input`() throws {
+    let (child, input) = (Process(), Pipe())
+    child.executableURL = URL(fileURLWithPath: "/bin/cat")
+    child.standardInput = input
+    try child.run()
+    let process = child.processIdentifier
+    kill(process, SIGSTOP)
+    var status: Int32 = 0
+    // WUNTRACED: it returns when the child has stopped.
+    #expect(waitpid(process, &status, 2) == process && ProcessStatus.activity(of: process) == .stopped)
+    kill(process, SIGCONT)
+    try input.fileHandleForWriting.close()
+    child.waitUntilExit()
+    #expect(ProcessStatus.activity(of: -5) == nil)
   }
 
   @Test func `the computing time of this process`() throws {

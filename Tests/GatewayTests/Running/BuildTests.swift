@@ -84,9 +84,11 @@ import Wire
     let gateway = try RunningGateway(["--builds"])
     let viewer = try gateway.viewer()
     gateway.writeLine("hm")
+    gateway.writeLine("\u{1B}[2J\u{202E}mh")
     gateway.writeLine("building")
     _ = try viewer.next("build")
     #expect(gateway.errors.contains("a line about builds is not valid: hm"))
+    #expect(gateway.errors.contains(#"a line about builds is not valid: \u{1b}[2J\u{202e}mh"#))
     gateway.closeInput()
     try viewer.tap(3, id: "a")
   }

@@ -63,6 +63,25 @@ import Wire
     #expect(try viewer.act("tap", try button("count", viewer), id: "b").last?["type"] == "commit")
   }
 
+  @Test func `a deadlock in a timer is noticed although it uses no CPU time, and a restart leads out of it`() throws {
+    let gateway = try RunningGateway(app: RunningGateway.timers)
+    let viewer = try gateway.viewer(scene: "trouble")
+    try viewer.act("tap", try button("lock soon", viewer), id: "a")
+    let report = try stalled(viewer)
+    #expect(report["action"] == nil && report["last"]?["number"] == 1)
+    #expect(report["file"] == "TimersTestApp/TroubleViewController.swift")
+    try viewer.send(#"{"type":"restart","mode":"without","number":1}"#)
+    try viewer.next("snapshot")
+    #expect(try viewer.act("tap", try button("count", viewer), id: "b").last?["type"] == "commit")
+  }
+
+  @Test func `a loop that prints what a crash prints is noticed`() throws {
+    let gateway = try RunningGateway(app: RunningGateway.timers)
+    let viewer = try gateway.viewer(scene: "trouble")
+    try tap("print fault", viewer)
+    #expect(try stalled(viewer)["file"] == "TimersTestApp/TroubleViewController.swift")
+  }
+
   @Test func `a crash in a timer names the last action`() throws {
     let gateway = try RunningGateway(app: RunningGateway.timers)
     let viewer = try gateway.viewer(scene: "trouble")
@@ -93,6 +112,20 @@ import Wire
     #expect(try stalled(viewer, withPlace: false)["message"] == "The app's process was stopped by a signal")
     kill(process, SIGCONT)
     #expect(try viewer.next("commit")["action"] == "a")
+  }
+
+  @Test func `a stopped process and a stopped nursery are noticed although nobody acts`() throws {
+    let gateway = try RunningGateway(app: RunningGateway.timers)
+    let viewer = try gateway.viewer(scene: "trouble")
+    let (process, nursery) = (gateway.lastProcess, try #require(gateway.nursery))
+    kill(process, SIGSTOP)
+    #expect(try stalled(viewer, withPlace: false)["message"] == "The app's process was stopped by a signal")
+    kill(process, SIGCONT)
+    #expect(try viewer.next("state") { $0["stalled"] == nil }["state"] == "live")
+    kill(nursery, SIGSTOP)
+    #expect(Self.ends(nursery, beside: gateway))
+    #expect(gateway.errors.contains("it was stopped by a signal; it is started again"))
+    #expect(try viewer.act("tap", try button("count", viewer), id: "a").last?["type"] == "commit")
   }
 
   @Test func `a stopped nursery is replaced`() throws {
@@ -175,6 +208,15 @@ import Wire
   @Test func `what an app has started ends with its session's process`() throws {
     let gateway = try RunningGateway(app: RunningGateway.timers)
     let viewer = try gateway.viewer(scene: "trouble")
+    let pids = try startChildren(viewer)
+    try viewer.send(#"{"type":"restart","mode":"afresh"}"#)
+    try viewer.next("snapshot")
+    // The new process is forked after the old one has ended; its children end in the same turn of the nursery, or in the next.
+    for pid in pids { #expect(Self.ends(pid, beside: gateway)) }
+  }
+
+  /// Taps the button that starts a child and a grandchild, and returns their numbers.
+  private func startChildren(_ viewer: WebSocketClient) throws -> [Int32] {
     try viewer.send(#"{"type":"subscribe","events":true}"#)
     try tap("children", viewer)
     // The label names the child, and what the child prints its own; either comes first.
@@ -186,10 +228,70 @@ import Wire
     }
     let pids = try [#require(child), #require(grandchild)]
     for pid in pids { #expect(kill(pid, 0) == 0) }
+    return pids
+  }
+
+  @Test func `what an app has started ends with its session's process also if the nursery was killed before`() throws {
+    let gateway = try RunningGateway(app: RunningGateway.timers)
+    let viewer = try gateway.viewer(scene: "trouble")
+    let (nursery, pids) = (try #require(gateway.nursery), try startChildren(viewer))
+    kill(nursery, SIGKILL)
+    #expect(Self.ends(nursery, beside: gateway))
+    for pid in pids { #expect(kill(pid, 0) == 0) }
     try viewer.send(#"{"type":"restart","mode":"afresh"}"#)
     try viewer.next("snapshot")
-    // The new process is forked after the old one has ended; its children end in the same turn of the nursery, or in the next.
     for pid in pids { #expect(Self.ends(pid, beside: gateway)) }
+  }
+
+  @Test(arguments: [SIGKILL, SIGTERM])
+  func `no process and no folder is left after the end of the gateway`(signal: Int32) throws {
+    let temporary = try TemporaryFolder()
+    let gateway = try RunningGateway(app: RunningGateway.timers, environment: ["TMPDIR": temporary.path])
+    let viewer = try gateway.viewer(scene: "trouble")
+    _ = try startChildren(viewer)
+    // The gateway, its nursery, the session's process, the child and the grandchild.
+    #expect(Self.processes(with: temporary.path).count == 5)
+    let folder = "\(temporary.path)/vitrine-containers-\(getuid())"
+    let names = try FileManager.default.contentsOfDirectory(atPath: folder)
+    #expect(names.count == 1 && names[0].hasPrefix("\(gateway.processIdentifier)-"))
+    gateway.signal(signal)
+    _ = gateway.exitStatus()
+    // The nursery waits for the others, and deletes the folder before it ends.
+    #expect(Self.allProcessesEnd(with: temporary.path))
+    #expect(try FileManager.default.contentsOfDirectory(atPath: folder).isEmpty)
+  }
+
+  @Test func `a process that is forked after the end of the gateway ends, too`() throws {
+    let temporary = try TemporaryFolder()
+    let gateway = try RunningGateway(app: RunningGateway.timers, environment: ["TMPDIR": temporary.path])
+    _ = try gateway.viewer(scene: "trouble")
+    let nursery = try #require(gateway.nursery)
+    kill(nursery, SIGSTOP)
+    let client = try gateway.connect()
+    try client.send(#"{"type":"hello","scene":"trouble"}"#)
+    // The request is in the nursery's socket when a later one has been answered.
+    #expect(try gateway.get("/healthz").status == 200)
+    gateway.signal(SIGKILL)
+    _ = gateway.exitStatus()
+    kill(nursery, SIGCONT)
+    #expect(Self.allProcessesEnd(with: temporary.path))
+  }
+
+  /// The running processes whose environment contains a text.
+  private static func processes(with text: String) -> [String] {
+    let names = (try? FileManager.default.contentsOfDirectory(atPath: "/proc")) ?? []
+    return names.filter { name in
+      guard Int32(name) != nil, let environment = try? Data(contentsOf: URL(fileURLWithPath: "/proc/\(name)/environ"))
+      else { return false }
+      return environment.range(of: Data(text.utf8)) != nil
+    }
+  }
+
+  /// Whether all processes whose environment contains a text end within a minute.
+  private static func allProcessesEnd(with text: String) -> Bool {
+    let end = Date.now + 60
+    while !processes(with: text).isEmpty, Date.now < end {}
+    return processes(with: text).isEmpty
   }
 
   private static func pid(in message: JSON) -> Int32? {

@@ -86,13 +86,43 @@ import Wire
     #expect(lines.contains("warn: The app's process was stopped by a signal") && lines.last == "1 ← state live stalled")
   }
 
-  @Test func `an app that answers in time, one that owes nothing and one whose crash is reported are left alone`() {
+  @Test func `an app that answers in time and one that owes nothing are left alone`() {
     var stage = live()
     #expect(stage.pass(60_000).isEmpty)
     _ = stage.tap("a") + stage.pass(Session.stallTimeout - 1) + stage.tap("b") + stage.commit("a")
     #expect(stage.pass(Session.stallTimeout - 1).isEmpty)
-    _ = stage.print("*** Signal 5: Backtracing from 0x1...")
-    #expect(stage.pass(60_000).isEmpty)
+  }
+
+  @Test func `a text like a crash's stops nothing, and viewers are told nothing while a crash is reported`() {
+    var stage = live()
+    _ = stage.tap("a") + stage.print("Fatal error: not really\n*** Signal 5: Backtracing from 0x1...")
+    #expect(stage.pass(Session.stallTimeout) == ["ask for the stack"])
+    #expect(stage.play { $0.askedForStack(.isReportingCrash, now: $1) }.isEmpty)
+    #expect(stage.pass(Session.crashReportInterval - 1).isEmpty)
+    #expect(stage.pass(1) == ["ask for the stack"])
+    #expect(stage.play { $0.askedForStack(.isReportingCrash, now: $1) }.isEmpty)
+    // A report that does not end is no reason to wait.
+    #expect(stage.pass(Session.crashReportTime) == ["ask for the stack"])
+    #expect(stage.play { $0.askedForStack(.isReportingCrash, now: $1) }.last == "1 ← state live stalled")
+  }
+
+  @Test func `output, events and commits without an answer are no answer to an action or a probe`() {
+    var stage = live()
+    _ = stage.tap("a") + stage.pass(1000) + stage.commit() + stage.pass(1000) + stage.print("line\n")
+    _ = stage.write(["type": "event", "time": 0, "event": "log", "text": "line"])
+    #expect(stage.pass(Session.stallTimeout - 2000) == ["ask for the stack"])
+    _ = stage.commit("a")
+    #expect(stage.play { $0.probe(cpuMilliseconds: 100, $1) } == ["app ← ping"])
+    _ = stage.pass(1000) + stage.commit()
+    #expect(stage.pass(Session.stallTimeout - 1000) == ["ask for the stack"])
+  }
+
+  @Test func `commits are progress of an action that moves the clock`() {
+    var stage = Stage(clock: .virtual)
+    _ = stage.start() + stage.join() + stage.commit()
+    _ = stage.act("a", .advance(by: 1000)) + stage.pass(2000) + stage.commit()
+    #expect(stage.pass(Session.stallTimeout - 1).isEmpty)
+    #expect(stage.pass(1) == ["ask for the stack"])
   }
 
   @Test func `a process that computes without owing anything is asked, and one that does not answer has stalled`() {
@@ -103,6 +133,39 @@ import Wire
     #expect(stage.play { $0.probe(cpuMilliseconds: 100, $1) } == ["app ← ping"])
     #expect(stage.play { $0.probe(cpuMilliseconds: 100, $1) }.isEmpty)
     #expect(stage.pass(Session.stallTimeout) == ["ask for the stack"])
+  }
+
+  @Test func `a blocked process is asked if somebody views it, and a stopped one is reported at once`() {
+    var stage = live()
+    #expect(stage.play { $0.probe(cpuMilliseconds: 0, activity: .waiting, $1) }.isEmpty)
+    #expect(stage.play { $0.probe(cpuMilliseconds: 0, activity: .blocked, $1) } == ["app ← ping"])
+    #expect(stage.write(["type": "pong"]).isEmpty)
+    let lines = stage.play { $0.probe(cpuMilliseconds: 0, activity: .stopped, $1) }
+    let text = "warn: The app's process was stopped by a signal"
+    #expect(lines == ["app ← ping", "count a stall", text, "1 ← state live stalled"])
+    #expect(stage.pass(60_000).isEmpty)
+    #expect(stage.write(["type": "pong"]) == ["warn: the app responds again, after 60 s", "1 ← state live"])
+    _ = stage.leave(1)
+    #expect(stage.play { $0.probe(cpuMilliseconds: 0, activity: .blocked, $1) }.isEmpty)
+  }
+
+  @Test func `a restart does not replay the time of a loop`() {
+    var stage = live()
+    _ = stage.tap("a") + stage.commit("a", at: 0) + stage.pass(5000)
+    _ = stage.play { $0.probe(cpuMilliseconds: 100, $1) } + stage.pass(Session.stallTimeout)
+    #expect(stage.pass(Session.reportTime).last == "1 ← state live stalled")
+    // The process does not run into its timer before the session is live.
+    let lines = stage.say(.restart(.resume))
+    #expect(lines.contains("app ← live at 0"), "\(lines)")
+  }
+
+  @Test func `a process that is killed in a loop comes back at the time before it`() {
+    var stage = live()
+    _ = stage.tap("a") + stage.commit("a", at: 0) + stage.pass(5000)
+    _ = stage.play { $0.probe(cpuMilliseconds: 100, $1) } + stage.pass(Session.stallTimeout)
+    _ = stage.pass(Session.reportTime)
+    let lines = stage.die(.kill)
+    #expect(lines.contains("app ← live at 0"), "\(lines)")
   }
 
   @Test func `a start and a replay that take long are looked into`() {

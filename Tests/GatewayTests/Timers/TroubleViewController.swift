@@ -39,6 +39,8 @@ class TroubleViewController: ButtonsViewController {
       ("copies", { [self] in label.text = "\(copyMany()) copied" }),
       ("machine", { [self] in label.text = changeMachine() }),
       ("environment", { [self] in showEnvironment() }),
+      ("lock soon", { [self] in lockSoon() }),
+      ("print fault", { while true { print("Fatal error: this is no crash") } }),
     ]
   }
 
@@ -74,6 +76,10 @@ class TroubleViewController: ButtonsViewController {
 
   private func spinSoon() {
     _ = Timer.scheduledTimer(withTimeInterval: 0.01, repeats: false) { _ in while true {} }
+  }
+
+  private func lockSoon() {
+    _ = Timer.scheduledTimer(withTimeInterval: 0.01, repeats: false) { _ in DispatchSemaphore(value: 0).wait() }
   }
 
   private func trapSoon() {

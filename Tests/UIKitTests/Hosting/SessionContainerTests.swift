@@ -52,7 +52,7 @@ import Testing
     try Data("new".utf8).write(to: URL(fileURLWithPath: note))
     container.end(process: getppid())
     #expect(FileManager.default.contents(atPath: note) == Data("new".utf8))
-    #expect(try FileManager.default.contentsOfDirectory(atPath: base + "/s3").sorted() == ["Data", "owner"])
+    #expect(try FileManager.default.contentsOfDirectory(atPath: container.folder).sorted() == ["Data", "owner"])
     container.end(process: getpid())
   }
 
@@ -70,7 +70,7 @@ import Testing
     #expect(FileManager.default.contents(atPath: note) == Data("kept".utf8))
     #expect(FileManager.default.contents(atPath: earlierPath + "/Documents/note.txt") == Data("kept".utf8))
     container.end(process: checkpoint)
-    #expect(!FileManager.default.fileExists(atPath: base + "/s5"))
+    #expect(!FileManager.default.fileExists(atPath: container.folder))
   }
 
   @Test func `a checkpoint that becomes a branch leaves the session's folder, and its end deletes both`() throws {
@@ -93,7 +93,7 @@ import Testing
     container.create(for: getpid())
     container.createCheckpoint(of: getppid())
     container.end(process: getppid())
-    #expect(try FileManager.default.contentsOfDirectory(atPath: base + "/s8").sorted() == ["Data", "owner"])
+    #expect(try FileManager.default.contentsOfDirectory(atPath: container.folder).sorted() == ["Data", "owner"])
     container.end(process: getpid())
   }
 
@@ -106,9 +106,22 @@ import Testing
     running.end(process: getpid())
   }
 
-  @Test func `a session's name is no way out of the folder`() {
-    #expect(SessionContainer(session: "../etc", base: "/base").home == "/base/___etc/Data")
-    #expect(SessionContainer(session: "", base: "/base").home == "/base/session/Data")
+  @Test func `a container's name is a digest of the session's id, which it does not reveal`() {
+    #expect(SessionContainer(session: "abc", base: "/base").folder == "/base/ba7816bf8f01cfea414140de5dae2223")
+    let home = SessionContainer(session: "../etc", base: "/base").home
+    #expect(home.wholeMatch(of: #/\/base\/[0-9a-f]{32}\/Data/#) != nil)
+  }
+
+  @Test(
+    arguments: [
+      (0, "e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855"),
+      (55, "9f4390f8d30c2dd92ec9f095b65e2b9ae9b0a925a5258e241c9f1e910f734318"),
+      (56, "b35439a4ac6f0948b6d6f9e3c6af0f5f590ce20f1bde7090ef7970686ec6738a"),
+      (64, "ffe054fe7ae0cb6dc65c3af9b61d5209f439851db43d0ba5997337df154668eb"),
+      (1000, "41edece42d63e8d9bf515a9ba6932e1c20cbc9f5a5d134645adb5db1b9737ea3"),
+    ])
+  func `SHA-256 of texts of several lengths`(length: Int, digest: String) {
+    #expect(SHA256.hexadecimal(of: String(repeating: "a", count: length)) == digest)
   }
 
   private func write(_ container: SessionContainer, owner: pid_t) throws {

@@ -9,8 +9,8 @@ import { load } from "../shell/lazy-modules.js";
  *   one, all but one, the whole journal, or nothing
  */
 /**
- * @typedef {Omit<Partial<WireState>, "type" | "state" | "stalled"> & {busy?: boolean}} CrashMessage `busy`: the app
- *   runs, but it does not respond
+ * @typedef {Omit<Partial<WireState>, "type" | "state" | "stalled"> & {busy?: boolean, duration?: number}} CrashMessage
+ *   `busy`: the app runs, but it does not respond. The gateway's reports about that have a `duration`
  */
 
 /**
@@ -119,7 +119,7 @@ export class Crash {
    * @param {string} [actionText] describes the action that caused the crash, or the last one
    * @param {boolean} [mayAct]
    */
-  display({ message, file, line, action, last, skipped, log, signal, busy }, actionText, mayAct = true) {
+  display({ message, file, line, action, last, skipped, log, signal, busy, duration }, actionText, mayAct = true) {
     const { name, message: messageText, place: location, cause, details, log: output, ways: choices } = this.#parts;
     name.textContent = busy ? "The app is busy" : "The app stopped";
     this.card.setAttribute("aria-label", name.textContent);
@@ -147,7 +147,9 @@ export class Crash {
       ? "Restart before the last action"
       : "Restart at the same point";
     afresh.textContent = "Restart from scratch";
-    const first = action || before.hidden ? resume : before;
+    // Before any action, a restart at the same point would only lead into the same loop.
+    resume.hidden = duration !== undefined && before.hidden;
+    const first = resume.hidden ? afresh : action || before.hidden ? resume : before;
     for (const button of this.buttons) {
       button.disabled = false;
       button.classList.toggle("action", button === first);

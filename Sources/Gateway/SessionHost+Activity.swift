@@ -1,0 +1,14 @@
+/// The checks of a process from which no answer is due.
+extension SessionHost {
+  /// Asks the process whether it responds, if it uses CPU time, is blocked or stopped while no answer is due.
+  func checkActivity() {
+    defer { activityTimer.schedule(after: Session.activityCheckInterval) }
+    let before = cpuTime
+    cpuTime = process?.cpuTime
+    guard let before, let cpuTime, var activity = process?.activity else { return wasStopped = false }
+    let isStopped = activity == .stopped
+    if isStopped, !wasStopped { activity = .running }
+    wasStopped = isStopped
+    update { session, now in session.probe(cpuMilliseconds: cpuTime - before, activity: activity, now) }
+  }
+}
