@@ -140,10 +140,10 @@ package final class Gateway {
   /// Reads the certificate again, at SIGHUP. Without TLS the signal has no effect.
   private func reloadCertificate() {
     guard let certificate = options.access.certificate else { return }
-    if loop.reload(certificate) {
-      loop.logger.info("the certificate was read again")
+    if let fault = loop.reload(certificate) {
+      loop.logger.error("the certificate could not be read again, so connections keep the one before: \(fault)")
     } else {
-      loop.logger.error("the certificate could not be read again: connections keep the one before")
+      loop.logger.info("the certificate was read again")
     }
   }
 
