@@ -42,9 +42,9 @@ extension Gateway {
     }
   }
 
-  /// Records the client's address from X-Forwarded-For, if a named proxy sent the request.
+  /// Records the client's address from X-Forwarded-For, if a named proxy sent the request. Each request on a connection has its own.
   func recordForwardedAddress(_ request: Request, on connection: OpaquePointer) {
-    guard let proxy = loop.clients[connection]?.client, options.access.proxies.contains(proxy) else { return }
+    guard let proxy = loop.clients[connection]?.peer, options.access.proxies.contains(proxy) else { return }
     let addresses = request.forwardedFor.split(separator: ",").map { ClientAddress($0) }
     // Each proxy appends the address of its own client; the client may have invented the entries before that.
     guard let client = addresses.last(where: { $0.map { !options.access.proxies.contains($0) } ?? true }) ?? nil

@@ -196,7 +196,7 @@ test("SIGHUP with a certificate that cannot be used keeps the one before, and to
   /** @type {[string, Buffer | string | undefined, Buffer | string | undefined, RegExp][]} */
   const faults = [
     ["a text", "no certificate", goodKey, /: \S+cert\.pem has no usable certificate in PEM/],
-    ["half a file", goodCertificate.subarray(0, 100), goodKey, /(: \S+cert\.pem has no usable certificate in PEM[^]*){2}/],
+    ["half a file", goodCertificate.subarray(0, 100), goodKey, /(: \S+cert\.pem has no usable certificate[^]*){2}/],
     ["no key", goodCertificate, "no key", /: \S+key\.pem has no key in PEM without a passphrase/],
     ["another key", goodCertificate, otherKey, /: the key in \S+key\.pem does not belong to the certificate in /],
     ["no file", undefined, goodKey, /: \S+cert\.pem: No such file or directory/],
@@ -210,7 +210,7 @@ test("SIGHUP with a certificate that cannot be used keeps the one before, and to
     gateway.signal("SIGHUP");
     await gateway.logged(reason);
     assert.equal(await name(), "first", what);
-    await page.exchange(head("GET /healthz", `Host: ${host}`), /^HTTP\/1\.1 200 [^]*"status":"ok"/);
+    await page.exchange(head("GET /healthz", `Host: ${host}`), /^HTTP\/1\.1 200 [^]*"status":"ok"[^]*\}$/);
     await viewer.exchange(frame({ type: "ping", id: what }), new RegExp(`"pong"[^]*"${what}"|"${what}"[^]*"pong"`));
   }
   make("second");
@@ -218,6 +218,46 @@ test("SIGHUP with a certificate that cannot be used keeps the one before, and to
   await gateway.logged(/the certificate was read again/);
   assert.equal(await name(), "second");
   await viewer.exchange(frame({ type: "ping", id: "last" }), /"last"/);
+});
+
+test("each request of a proxy has its own client, also on a connection that is kept, and for an upgrade", {
+  skip,
+  timeout: 60_000,
+}, async (context) => {
+  const { cert, key } = await certificate(context);
+  const { url } = await started(context, [
+    ...["--tls-cert", cert, "--tls-key", key, "--proxy", "127.0.0.1"],
+    ...["--max-connections-per-address", "1", "--max-sessions-per-address", "1"],
+  ]);
+  const { host, port } = new URL(url);
+  const open = () => openTLS(context, Number(port));
+  const from = (/** @type {string} */ address) => address ? [`X-Forwarded-For: ${address}`] : [];
+  const [first, kept, other] = [await open(), await open(), await open()];
+  const status = async (/** @type {string} */ address) => {
+    const answer = await kept.exchange(head("GET /healthz", `Host: ${host}`, ...from(address)), /\r\n\r\n[^]*[}\n]$/);
+    return /^HTTP\/1\.1 ([0-9]+)/.exec(answer)?.[1];
+  };
+  const join = async (/** @type {Awaited<ReturnType<typeof open>>} */ connection, /** @type {string} */ address) => {
+    await connection.exchange(head("GET /live", `Host: ${host}`, ...from(address), ...upgrade), /^HTTP\/1\.1 101 /);
+    await connection.exchange(frame({ type: "hello", scene: "movies" }), /"type":"snapshot"/);
+  };
+  await join(first, "192.0.2.8");
+  // The address 192.0.2.8 has a connection already.
+  assert.equal(await status("192.0.2.7"), "200");
+  assert.equal(await status("192.0.2.8"), "429");
+  assert.equal(await status("192.0.2.7"), "200");
+  assert.equal(await status(""), "200", "the proxy's own request");
+  assert.equal(await status("192.0.2.8, 127.0.0.1"), "429");
+  // An upgrade counts for its own client, whatever was asked before on its connection, and so does the session.
+  assert.equal(await status("192.0.2.7"), "200");
+  await join(kept, "192.0.2.9");
+  await join(other, "192.0.2.7");
+  const last = await open();
+  const refusal = await last.exchange(
+    head("GET /live", `Host: ${host}`, ...from("192.0.2.9"), ...upgrade),
+    /^HTTP\/1\.1 [0-9]+ /,
+  );
+  assert.match(refusal, /^HTTP\/1\.1 429 /);
 });
 
 test("over TLS a connection carries one request after another, and ends where more was sent than one", {

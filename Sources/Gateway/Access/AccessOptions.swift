@@ -41,14 +41,17 @@ extension CertificateFiles {
   var fault: String? {
     for path in [certificate, key] {
       var status = stat()
-      guard access(path, R_OK) == 0, stat(path, &status) == 0 else { return "\(path): \(String(cString: strerror(errno)))" }
+      guard access(path, R_OK) == 0, stat(path, &status) == 0 else {
+        return "\(path): \(String(cString: strerror(errno)))"
+      }
       // A pipe would hold up the loop until somebody writes to it.
       guard status.st_mode & S_IFMT == S_IFREG else { return "\(path) is not a file" }
     }
     switch vitrine_check_certificate(certificate, key) {
     case vitrine_certificate_usable: return nil
     case vitrine_certificate_key_unusable: return "\(key) has no key in PEM without a passphrase"
-    case vitrine_certificate_key_mismatch: return "the key in \(key) does not belong to the certificate in \(certificate)"
+    case vitrine_certificate_key_mismatch:
+      return "the key in \(key) does not belong to the certificate in \(certificate)"
     default: return "\(certificate) has no usable certificate in PEM"
     }
   }
