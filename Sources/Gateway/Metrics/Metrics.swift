@@ -10,7 +10,7 @@ final class Metrics {
     case waiting
     case waitingOfAddress = "waiting-of-address"
     case connectionsOfAddress = "connections-of-address"
-    case processes
+    case processes, descriptors
   }
 
   /// The upper bounds of the histogram of answers' times, in milliseconds.

@@ -13,9 +13,13 @@ import Wire
     // Each has been accepted, or closed for want of a descriptor.
     let refused = others.filter { (try? $0.request("GET", "/healthz", ["Host": "127.0.0.1:\(gateway.port)"])) == nil }
     #expect(!refused.isEmpty)
+    // The log says so once, and not for each connection.
+    #expect(gateway.errors.matches(of: #/no descriptor is free/#).count == 1)
     #expect(try viewer.tap(3, id: "a")["views"] == [["id": 2, "text": "1"]])
     others = []
     #expect(try gateway.get("/healthz").status == 200)
+    let metrics = try gateway.get("/metrics").text
+    #expect(metrics.contains(#/vitrine_refusals_total\{reason="descriptors"\} [1-9]/#))
     // A session's process needs more of them than a request, and they are free once all connections have ended.
     let end = Date.now + 60
     var isIn = false
@@ -36,6 +40,38 @@ import Wire
     let views = try viewer.tap(3, id: "last")["views"]?.array
     #expect(views?.first?["id"] == 2)
     #expect(try gateway.get("/healthz").status == 200)
+  }
+
+  @Test func `the same signal a second time ends it at once, and the journal has what was accepted`() throws {
+    let home = try TemporaryFolder()
+    let socket = try NotifySocket(home.path + "/notify")
+    let gateway = try RunningGateway(
+      home: home, app: RunningGateway.timers, environment: ["NOTIFY_SOCKET": home.path + "/notify"])
+    let viewer = try gateway.viewer(scene: "trouble")
+    let views = viewer.snapshot["views"]?.array
+    let button = try #require(views?.first { $0["role"] == "button" && $0["label"] == "main" }?["id"]?.integer)
+    // The app never answers, so that a stopping gateway waits for it as long as it may.
+    try viewer.send(#"{"type":"action","id":"endless","kind":"tap","target":\#(button)}"#)
+    try viewer.send(#"{"type":"ping","id":"accepted"}"#)
+    try viewer.next("pong")
+    gateway.signal(SIGTERM)
+    while try socket.next() != "STOPPING=1" {}
+    // Another signal is not the second one.
+    gateway.signal(SIGINT)
+    gateway.signal(SIGTERM)
+    #expect(gateway.exitStatus() == 0)
+    #expect(gateway.errors.matches(of: #/a second signal ends the gateway at once/#).count == 1)
+    #expect(home.read("journal/\(viewer.session).jsonl").contains(#""id":"endless""#))
+  }
+
+  @Test func `an app that writes to whom has gone learns it, and does not end`() throws {
+    let gateway = try RunningGateway(app: RunningGateway.timers)
+    let viewer = try gateway.viewer(scene: "trouble")
+    let views = viewer.snapshot["views"]?.array
+    let button = try #require(views?.first { $0["role"] == "button" && $0["label"] == "pipe" }?["id"]?.integer)
+    let answer = try viewer.act("tap", #","target":\#(button)"#, id: "a")
+    #expect(answer.last?["type"] == "commit")
+    #expect(answer.last?.text.contains("Broken pipe") == true)
   }
 
   @Test func `the service manager is told that it is ready, that it turns, and that it stops`() throws {
