@@ -279,7 +279,7 @@ final class SessionHost {
   }
 
   private func renewLink(_ request: RevokeRequest, for viewer: Int) {
-    let renewed = link.renewed(hours: request.hours, now: WallClock.now)
+    let renewed = link.renewed(hours: request.hours, now: loop.linkClock.now)
     if let reason = renewed.write(in: folder) {
       let message = "the link could not be revoked: \(reason)"
       return session.refuse(Refusal(code: .unavailable, message: message, revoke: request.id), to: viewer)

@@ -27,6 +27,7 @@ final class EventLoop {
   /// The sockets that `CFrames` watches.
   var watchedSockets: [OpaquePointer: Int32] = [:]
   let metrics = Metrics()
+  let linkClock = LinkClock()
   private var isStopped = false
   /// The number of `permessage-deflate` offers of the current handshake that the library has not reported yet.
   var offeredDeflations = 0
