@@ -70,11 +70,7 @@ extension Gateway {
   }
 
   /// Counts a message. Returns false if its client has sent too many.
-  func allowsMessage(of client: ClientAddress) -> Bool {
-    guard !messageRates.allows(client, now: loop.now) else { return true }
-    loop.metrics.count(.messageRate)
-    return false
-  }
+  func allowsMessage(of client: ClientAddress) -> Bool { messageRates.allows(client, now: loop.now) }
 
   /// Returns the refusal of a request without the token, or the redirect that stores the token in a cookie; `nil` if the request may be
   /// answered.

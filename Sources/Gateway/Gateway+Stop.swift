@@ -8,8 +8,8 @@ extension Gateway {
   /// The close reason. It tells people and clients when to connect again.
   private static let closeReason = "the gateway stops; its sessions come back with it: try again after 1 s"
 
-  /// Stops the gateway, and ends it at once if the same signal comes again. Another signal changes nothing: at Ctrl-C the terminal sends SIGINT,
-  /// and `vitrine dev` forwards it as SIGTERM.
+  /// Stops the gateway, and ends it at once if the same signal comes again. Another signal changes nothing: at Ctrl-C the terminal sends
+  /// SIGINT, and `vitrine dev` forwards it as SIGTERM.
   func stop(by signal: Int32) {
     guard stopSignal == nil else {
       if signal == stopSignal { endAtOnce() }

@@ -240,6 +240,7 @@ final class SessionHost {
       if seq != nil { loop.metrics.commits += 1 }
       record(line, seq, of: epoch)
     case .answered(let milliseconds): loop.metrics.countAnswer(after: milliseconds)
+    case .countRefusal(let refusal): loop.metrics.count(refusal)
     case .send(let message, let viewers): for viewer in viewers { connections[viewer]?.send(message) }
     case .start(let launch): start(launch)
     case .deliver(let line): process?.write(line)

@@ -132,8 +132,8 @@ test(
  * A TLS connection that stays open, whose requests and messages are written by hand.
  * @param {import("node:test").TestContext} context
  * @param {number} port
- * @returns {Promise<{exchange(text: string | Buffer, answer: RegExp): Promise<string>}>} `exchange` writes bytes, and is
- * fulfilled with everything that was received since, once that matches
+ * @returns {Promise<{exchange(text: string | Buffer, answer: RegExp): Promise<string>}>} `exchange` writes bytes, and
+ * is fulfilled with everything that was received since, once that matches
  */
 async function openTLS(context, port) {
   const socket = connectTLS({ host: "127.0.0.1", port, rejectUnauthorized: false });

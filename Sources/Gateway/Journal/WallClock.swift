@@ -54,7 +54,8 @@ struct JournalAgeClock {
   private static func machine() -> Reading { (WallClock.now / 1000, BootClock.now / 1000) }
 }
 
-/// The clock by which links expire. No jump of the wall clock, forward or backward, changes how long a link is valid while the gateway runs.
+/// The clock by which links expire. No jump of the wall clock, forward or backward, changes how long a link is valid while the gateway
+/// runs.
 struct LinkClock {
   /// The wall clock in milliseconds since 1970, and `BootClock` in milliseconds.
   typealias Reading = (wallClock: Int, bootTime: Int)

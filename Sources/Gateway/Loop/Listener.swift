@@ -75,7 +75,8 @@ final class Listener: DescriptorHandler {
     reserve = Self.openReserve()
   }
 
-  /// Counts a connection that was closed for want of a descriptor. The log has one line for all of them, until none was closed for a minute.
+  /// Counts a connection that was closed for want of a descriptor. The log has one line for all of them, until none was closed for a
+  /// minute.
   private func reportShortage() {
     loop.metrics.count(.descriptors)
     defer { lastShortage = loop.now }
