@@ -35,8 +35,8 @@ let package = Package(
     // Whether XML is well formed, by libxml2.
     .target(name: "CXML", dependencies: ["CLibXML"]),
     .target(name: "CProcess"),
-    // Looks at the frames that libwebsockets reads, ahead of its parser.
-    .target(name: "CFrames", linkerSettings: [.linkedLibrary("dl"), .linkedLibrary("ssl")]),
+    // Looks at the frames that libwebsockets reads, ahead of its parser, and at the files of a certificate.
+    .target(name: "CFrames", linkerSettings: [.linkedLibrary("dl"), .linkedLibrary("ssl"), .linkedLibrary("crypto")]),
     // The calls that read the clock and wait for it, ahead of libc's.
     .target(name: "CClock", exclude: ["README.md"]),
     // The dynamic linker, the stack, and the reader of ELF files.

@@ -42,9 +42,9 @@ extension Gateway {
     }
   }
 
-  /// Records the client's address from X-Forwarded-For, if a named proxy sent the request.
+  /// Records the client's address from X-Forwarded-For, if a named proxy sent the request. Each request on a connection has its own.
   func recordForwardedAddress(_ request: Request, on connection: OpaquePointer) {
-    guard let proxy = loop.clients[connection]?.client, options.access.proxies.contains(proxy) else { return }
+    guard let proxy = loop.clients[connection]?.peer, options.access.proxies.contains(proxy) else { return }
     let addresses = request.forwardedFor.split(separator: ",").map { ClientAddress($0) }
     // Each proxy appends the address of its own client; the client may have invented the entries before that.
     guard let client = addresses.last(where: { $0.map { !options.access.proxies.contains($0) } ?? true }) ?? nil
@@ -70,11 +70,7 @@ extension Gateway {
   }
 
   /// Counts a message. Returns false if its client has sent too many.
-  func allowsMessage(of client: ClientAddress) -> Bool {
-    guard !messageRates.allows(client, now: loop.now) else { return true }
-    loop.metrics.count(.messageRate)
-    return false
-  }
+  func allowsMessage(of client: ClientAddress) -> Bool { messageRates.allows(client, now: loop.now) }
 
   /// Returns the refusal of a request without the token, or the redirect that stores the token in a cookie; `nil` if the request may be
   /// answered.

@@ -6,7 +6,7 @@ extension Gateway {
   func session(_ id: String, _ request: SessionRequest) {
     if let running = running(id) { return request.answer(.success(running)) }
     let named = ControlLink.session(in: id)
-    guard ControlLink(of: named, in: options.journal).admits(id, now: WallClock.now), sessions[named] == nil else {
+    guard ControlLink(of: named, in: options.journal).admits(id, now: loop.linkClock.now), sessions[named] == nil else {
       return request.refuse(.unknownSession, "the link `\(id.shortened)` was revoked, or has expired")
     }
     restore(named, askedFor: id, request)

@@ -15,9 +15,13 @@ extension Gateway {
     guard let since = Int(request[query: "since"] ?? "0"), since >= 0 else {
       return .text(400, "`since` is a commit's number")
     }
-    guard let body = host.history(since: since, as: id) else { return .text(503, "the history could not be written") }
-    return Response(
-      status: 200, headers: [("content-type", "application/jsonl; charset=utf-8"), ("cache-control", "no-store")],
-      source: body)
+    do throws(RecordingError) {
+      let body = try host.history(since: since, as: id)
+      return Response(
+        status: 200, headers: [("content-type", "application/jsonl; charset=utf-8"), ("cache-control", "no-store")],
+        source: body)
+    } catch {
+      return .text(503, "the history could not be written: \(error). It begins anew when that is possible")
+    }
   }
 }

@@ -8,9 +8,14 @@ extension Gateway {
   /// The close reason. It tells people and clients when to connect again.
   private static let closeReason = "the gateway stops; its sessions come back with it: try again after 1 s"
 
-  func stop() {
-    guard !isStopping else { return }
-    isStopping = true
+  /// Stops the gateway, and ends it at once if the same signal comes again. Another signal changes nothing: at Ctrl-C the terminal sends
+  /// SIGINT, and `vitrine dev` forwards it as SIGTERM.
+  func stop(by signal: Int32) {
+    guard stopSignal == nil else {
+      if signal == stopSignal { endAtOnce() }
+      return
+    }
+    stopSignal = signal
     SystemManager.notify("STOPPING=1")
     drainDeadline = loop.now + Self.drainTime
     drain()
@@ -27,6 +32,12 @@ extension Gateway {
     processes.stop()
     stopTimer.schedule(after: Self.stopTimeout)
     stopLoopIfIdle()
+  }
+
+  /// Ends without waiting for connections and processes. The journals have all accepted actions.
+  private func endAtOnce() {
+    loop.logger.warning("a second signal ends the gateway at once")
+    stopTimePassed()
   }
 
   func childEnded() {

@@ -25,7 +25,7 @@ extension Gateway {
 
   /// The running session with this link *can control*, or *can view only*.
   func running(_ id: String) -> SessionHost? {
-    if let host = sessions[ControlLink.session(in: id)], host.link.admits(id, now: WallClock.now) { return host }
+    if let host = sessions[ControlLink.session(in: id)], host.link.admits(id, now: loop.linkClock.now) { return host }
     return sessions.values.first { $0.watch == id }
   }
 

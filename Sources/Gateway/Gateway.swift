@@ -58,7 +58,9 @@ package final class Gateway {
   private let listener: Listener
   private var failure: GatewayError?
   private var isAnnounced = false
-  var isStopping = false
+  /// The signal that stops the gateway; `nil` while it runs.
+  var stopSignal: Int32?
+  var isStopping: Bool { stopSignal != nil }
   /// The state of the app's pending build, for viewers that join.
   var build: Message?
   /// The sessions that still have to be replayed on the new build, and those that are being replayed on it.
@@ -110,7 +112,7 @@ package final class Gateway {
       switch signal {
       case SIGCHLD: childEnded()
       case SIGHUP: reloadCertificate()
-      default: stop()
+      default: stop(by: signal)
       }
     }
     listener.onConnection = { [unowned self] in connectionAccepted($0, $1) }
@@ -140,10 +142,10 @@ package final class Gateway {
   /// Reads the certificate again, at SIGHUP. Without TLS the signal has no effect.
   private func reloadCertificate() {
     guard let certificate = options.access.certificate else { return }
-    if loop.reload(certificate) {
-      loop.logger.info("the certificate was read again")
+    if let fault = loop.reload(certificate) {
+      loop.logger.error("the certificate could not be read again, so connections keep the one before: \(fault)")
     } else {
-      loop.logger.error("the certificate could not be read again: connections keep the one before")
+      loop.logger.info("the certificate was read again")
     }
   }
 

@@ -2,15 +2,22 @@ import Wire
 
 /// The recordings of a session's epochs.
 extension SessionHost {
-  /// The recorded messages of the current epoch up to its last commit, or only those after the commit `since`; `nil` if the recording could
-  /// not be written. `id` is the session id that the client used.
-  func history(since: Int, as id: String) -> RecordedBody? {
+  /// The recorded messages of the current epoch up to its last commit, or only those after the commit `since`. It fails if the recording
+  /// cannot be written. `id` is the session id that the client used.
+  func history(since: Int, as id: String) throws(RecordingError) -> RecordedBody {
     let screenState = session.visibleScreenState
     let recording = recordings[screenState.epoch] ?? Recording(in: folder)
+    let earlierFailure = recording.failure
+    recording.resumeForRequest { Message.snapshot(screenState, at: screenState.time).bytes }
     let title = session.historyTitle(
       screenState, as: id, seq: recording.seq, from: since >= recording.from ? 0 : recording.from)
-    return recording.contents(since: since, title: title)
+    if let contents = recording.contents(since: since, title: title) { return contents }
+    let failure = recording.failure ?? RecordingError.now
+    if earlierFailure == nil { logFailure(failure) }
+    throw failure
   }
+
+  private func logFailure(_ failure: RecordingError) { logger.warning("the history cannot be written: \(failure)") }
 
   func record(_ line: [UInt8], _ seq: Int?, of epoch: String) {
     guard let recording = recording(of: epoch) else { return }
@@ -20,7 +27,7 @@ extension SessionHost {
         ?? session.screenState
       return Message.snapshot(screenState, at: screenState.time).bytes
     }
-    if let failure { logger.warning("the history cannot be written: \(failure)") }
+    if let failure { logFailure(failure) }
   }
 
   /// The recording of an epoch; `nil` if the epoch has ended, so that no viewer sees it any more.

@@ -245,6 +245,7 @@ final class SessionHost {
       if seq != nil { loop.metrics.commits += 1 }
       record(line, seq, of: epoch)
     case .answered(let milliseconds): loop.metrics.countAnswer(after: milliseconds)
+    case .countRefusal(let refusal): loop.metrics.count(refusal)
     case .send(let message, let viewers): for viewer in viewers { connections[viewer]?.send(message) }
     case .start(let launch): start(launch)
     case .deliver(let line): process?.write(line)
@@ -284,7 +285,7 @@ final class SessionHost {
   }
 
   private func renewLink(_ request: RevokeRequest, for viewer: Int) {
-    let renewed = link.renewed(hours: request.hours, now: WallClock.now)
+    let renewed = link.renewed(hours: request.hours, now: loop.linkClock.now)
     if let reason = renewed.write(in: folder) {
       let message = "the link could not be revoked: \(reason)"
       return session.refuse(Refusal(code: .unavailable, message: message, revoke: request.id), to: viewer)

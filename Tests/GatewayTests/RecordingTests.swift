@@ -166,6 +166,28 @@ import Wire
     #expect(try read(recording) == ["history", "snapshot 3", "commit 4"])
   }
 
+  @Test func `a request begins it anew as soon as that is possible, without waiting for a commit`() throws {
+    let folder = home.path + "/folder"
+    let recording = Recording(in: folder, now: { 0 })
+    var resumed = 0
+    recording.onResume = { resumed += 1 }
+    // Before the first commit there is no screen with which it could begin.
+    _ = recording.append(event("first")) { [] }
+    recording.resumeForRequest { snapshot(0) }
+    #expect(recording.failure != nil && recording.contents(title: [:]) == nil)
+    _ = recording.append(commit(1), seq: 1) { snapshot(1) }
+    recording.resumeForRequest { snapshot(1) }
+    #expect(resumed == 0 && recording.contents(title: [:]) == nil)
+    try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: false)
+    recording.resumeForRequest { snapshot(1) }
+    #expect(resumed == 1 && recording.failure == nil && recording.from == 1)
+    #expect(try read(recording, since: 0) == ["history", "snapshot 1"])
+    // A recording that is complete stays as it is.
+    recording.resumeForRequest { snapshot(1) }
+    _ = recording.append(commit(2), seq: 2) { snapshot(2) }
+    #expect(try read(recording) == ["history", "snapshot 1", "commit 2"] && resumed == 1)
+  }
+
   private func names() throws -> [String] {
     let folder = try #require(opendir(home.path))
     defer { closedir(folder) }

@@ -2,7 +2,8 @@
 // A gateway that strangers can reach: a token, TLS, and a public address in front of it.
 import assert from "node:assert/strict";
 import { execFileSync } from "node:child_process";
-import { existsSync } from "node:fs";
+import { once } from "node:events";
+import { existsSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { mkdtemp, rm } from "node:fs/promises";
 import { request as httpRequest } from "node:http";
 import { request } from "node:https";
@@ -126,6 +127,138 @@ test(
     assert.equal(await name(), "second");
   },
 );
+
+/**
+ * A TLS connection that stays open, whose requests and messages are written by hand.
+ * @param {import("node:test").TestContext} context
+ * @param {number} port
+ * @returns {Promise<{exchange(text: string | Buffer, answer: RegExp): Promise<string>}>} `exchange` writes bytes, and
+ * is fulfilled with everything that was received since, once that matches
+ */
+async function openTLS(context, port) {
+  const socket = connectTLS({ host: "127.0.0.1", port, rejectUnauthorized: false });
+  context.after(() => socket.destroy());
+  await once(socket, "secureConnect");
+  return {
+    exchange: (text, answer) =>
+      new Promise((resolve, reject) => {
+        let received = "";
+        const read = (/** @type {Buffer} */ bytes) => {
+          received += bytes.toString("latin1");
+          if (!answer.test(received)) return;
+          socket.off("data", read).off("close", end);
+          resolve(received);
+        };
+        const end = () => reject(new Error(`the connection has ended after: ${received}`));
+        socket.on("data", read).on("close", end).on("error", reject);
+        socket.write(text);
+      }),
+  };
+}
+
+/** A text frame, masked with zeros. @param {object} message of less than 126 bytes */
+function frame(message) {
+  const text = JSON.stringify(message);
+  return Buffer.concat([Buffer.from([0x81, 0x80 | text.length, 0, 0, 0, 0]), Buffer.from(text)]);
+}
+
+/** @param {string} line @param {string[]} headers */
+const head = (line, ...headers) => [`${line} HTTP/1.1`, ...headers, "", ""].join("\r\n");
+
+const upgrade = [
+  "Connection: Upgrade",
+  "Upgrade: websocket",
+  "Sec-WebSocket-Version: 13",
+  "Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==",
+  "Sec-WebSocket-Protocol: vitrine.v1",
+];
+
+test("SIGHUP with a certificate that cannot be used keeps the one before, and touches no connection", {
+  skip,
+  timeout: 60_000,
+}, async (context) => {
+  const { cert, key, make } = await certificate(context);
+  const { gateway, url } = await started(context, ["--tls-cert", cert, "--tls-key", key]);
+  const { host, port } = new URL(url);
+  const name = async () => {
+    const socket = connectTLS({ host: "127.0.0.1", port: Number(port), rejectUnauthorized: false });
+    await once(socket, "secureConnect");
+    const { CN } = socket.getPeerCertificate().subject;
+    socket.destroy();
+    return String(CN);
+  };
+  const [page, viewer] = [await openTLS(context, Number(port)), await openTLS(context, Number(port))];
+  await viewer.exchange(head("GET /live", `Host: ${host}`, ...upgrade), /^HTTP\/1\.1 101 /);
+  await viewer.exchange(frame({ type: "hello", scene: "movies" }), /"type":"snapshot"/);
+  const [goodCertificate, goodKey] = [readFileSync(cert), readFileSync(key)];
+  make("other");
+  const otherKey = readFileSync(key);
+  /** @type {[string, Buffer | string | undefined, Buffer | string | undefined, RegExp][]} */
+  const faults = [
+    ["a text", "no certificate", goodKey, /: \S+cert\.pem has no usable certificate in PEM/],
+    ["half a file", goodCertificate.subarray(0, 100), goodKey, /(: \S+cert\.pem has no usable certificate[^]*){2}/],
+    ["no key", goodCertificate, "no key", /: \S+key\.pem has no key in PEM without a passphrase/],
+    ["another key", goodCertificate, otherKey, /: the key in \S+key\.pem does not belong to the certificate in /],
+    ["no file", undefined, goodKey, /: \S+cert\.pem: No such file or directory/],
+    ["no file of the key", goodCertificate, undefined, /: \S+key\.pem: No such file or directory/],
+  ];
+  for (const [what, certificateText, keyText, reason] of faults) {
+    for (const [path, text] of /** @type {const} */ ([[cert, certificateText], [key, keyText]])) {
+      if (text === undefined) rmSync(path);
+      else writeFileSync(path, text);
+    }
+    gateway.signal("SIGHUP");
+    await gateway.logged(reason);
+    assert.equal(await name(), "first", what);
+    await page.exchange(head("GET /healthz", `Host: ${host}`), /^HTTP\/1\.1 200 [^]*"status":"ok"[^]*\}$/);
+    await viewer.exchange(frame({ type: "ping", id: what }), new RegExp(`"pong"[^]*"${what}"|"${what}"[^]*"pong"`));
+  }
+  make("second");
+  gateway.signal("SIGHUP");
+  await gateway.logged(/the certificate was read again/);
+  assert.equal(await name(), "second");
+  await viewer.exchange(frame({ type: "ping", id: "last" }), /"last"/);
+});
+
+test("each request of a proxy has its own client, also on a connection that is kept, and for an upgrade", {
+  skip,
+  timeout: 60_000,
+}, async (context) => {
+  const { cert, key } = await certificate(context);
+  const { url } = await started(context, [
+    ...["--tls-cert", cert, "--tls-key", key, "--proxy", "127.0.0.1"],
+    ...["--max-connections-per-address", "1", "--max-sessions-per-address", "1"],
+  ]);
+  const { host, port } = new URL(url);
+  const open = () => openTLS(context, Number(port));
+  const from = (/** @type {string} */ address) => address ? [`X-Forwarded-For: ${address}`] : [];
+  const [first, kept, other] = [await open(), await open(), await open()];
+  const status = async (/** @type {string} */ address) => {
+    const answer = await kept.exchange(head("GET /healthz", `Host: ${host}`, ...from(address)), /\r\n\r\n[^]*[}\n]$/);
+    return /^HTTP\/1\.1 ([0-9]+)/.exec(answer)?.[1];
+  };
+  const join = async (/** @type {Awaited<ReturnType<typeof open>>} */ connection, /** @type {string} */ address) => {
+    await connection.exchange(head("GET /live", `Host: ${host}`, ...from(address), ...upgrade), /^HTTP\/1\.1 101 /);
+    await connection.exchange(frame({ type: "hello", scene: "movies" }), /"type":"snapshot"/);
+  };
+  await join(first, "192.0.2.8");
+  // The address 192.0.2.8 has a connection already.
+  assert.equal(await status("192.0.2.7"), "200");
+  assert.equal(await status("192.0.2.8"), "429");
+  assert.equal(await status("192.0.2.7"), "200");
+  assert.equal(await status(""), "200", "the proxy's own request");
+  assert.equal(await status("192.0.2.8, 127.0.0.1"), "429");
+  // An upgrade counts for its own client, whatever was asked before on its connection, and so does the session.
+  assert.equal(await status("192.0.2.7"), "200");
+  await join(kept, "192.0.2.9");
+  await join(other, "192.0.2.7");
+  const last = await open();
+  const refusal = await last.exchange(
+    head("GET /live", `Host: ${host}`, ...from("192.0.2.9"), ...upgrade),
+    /^HTTP\/1\.1 [0-9]+ /,
+  );
+  assert.match(refusal, /^HTTP\/1\.1 429 /);
+});
 
 test("over TLS a connection carries one request after another, and ends where more was sent than one", {
   skip,

@@ -17,5 +17,19 @@ int vitrine_has_more_input(int socket);
 /// Whether a frame without a mask was read from this socket. RFC 6455, 5.1: a server closes the connection then.
 int vitrine_has_unmasked_frame(int socket);
 
+enum vitrine_certificate {
+  vitrine_certificate_usable,
+  /// The first file has no certificate in PEM, or none that OpenSSL accepts.
+  vitrine_certificate_unusable,
+  /// The second file has no private key in PEM, or one with a passphrase.
+  vitrine_certificate_key_unusable,
+  /// The key belongs to another certificate.
+  vitrine_certificate_key_mismatch,
+};
+
+/// Whether OpenSSL can use these files for a server. libwebsockets reports no failure when it reads them again, and then serves with a
+/// certificate without its key.
+enum vitrine_certificate vitrine_check_certificate(const char *certificate, const char *key);
+
 /// The next socket from which an unmasked frame was read since the last call, or -1.
 int vitrine_next_unmasked(void);

@@ -1,3 +1,6 @@
+import CFrames
+import Glibc
+
 /// Who may use the gateway, and at which address.
 package struct AccessOptions: Sendable {
   /// The token that requests need; `nil` if they need none.
@@ -31,6 +34,27 @@ package struct CertificateFiles: Equatable, Sendable {
   package var key: String
 
   package init(certificate: String, key: String) { (self.certificate, self.key) = (certificate, key) }
+}
+
+extension CertificateFiles {
+  /// The reason why the files cannot be used; `nil` if they can.
+  var fault: String? {
+    for path in [certificate, key] {
+      var status = stat()
+      guard access(path, R_OK) == 0, stat(path, &status) == 0 else {
+        return "\(path): \(String(cString: strerror(errno)))"
+      }
+      // A pipe would hold up the loop until somebody writes to it.
+      guard status.st_mode & S_IFMT == S_IFREG else { return "\(path) is not a file" }
+    }
+    switch vitrine_check_certificate(certificate, key) {
+    case vitrine_certificate_usable: return nil
+    case vitrine_certificate_key_unusable: return "\(key) has no key in PEM without a passphrase"
+    case vitrine_certificate_key_mismatch:
+      return "the key in \(key) does not belong to the certificate in \(certificate)"
+    default: return "\(certificate) has no usable certificate in PEM"
+    }
+  }
 }
 
 /// The address of a site: scheme, host and port.

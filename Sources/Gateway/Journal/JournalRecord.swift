@@ -82,13 +82,15 @@ extension JournalRecord {
       guard let action = JournaledAction(json) else { return nil }
       self = .action(action)
     case "skip":
-      guard let number = json[.number]?.integer else { return nil }
+      guard let number = Self.number(json) else { return nil }
       self = .skip(number: number, message: json[.message]?.string ?? "")
     case "answer":
-      guard let number = json[.number]?.integer else { return nil }
+      guard let number = Self.number(json) else { return nil }
       let seq = json[.seq]?.integer
       let time = json[.time]?.sessionTime
-      guard seq != nil || json[.refused]?.bool == true, (time == nil) == (json[.time] == nil) else { return nil }
+      guard seq.map({ $0 >= 0 }) ?? (json[.refused]?.bool == true), (seq == nil) == (json[.seq] == nil),
+        (time == nil) == (json[.time] == nil)
+      else { return nil }
       self = .answer(
         number: number, seq: seq, time: time, state: json[.state].flatMap(StateDigest.init), reason: RefusalReason(json)
       )
@@ -106,11 +108,11 @@ extension JournalRecord {
       guard let digest = json[.build]?.string else { return nil }
       self = .build(digest)
     case "cut":
-      guard let number = json[.number]?.integer else { return nil }
+      guard let number = Self.number(json) else { return nil }
       self = .cut(number)
     case "earlier":
-      guard let number = json[.number]?.integer, let viewer = json[.viewer]?.integer,
-        (0...Session.largestJournaledNumber).contains(number), (0...Session.largestNumber).contains(viewer)
+      guard let number = Self.number(json), let viewer = json[.viewer]?.integer,
+        (0...Session.largestNumber).contains(viewer)
       else { return nil }
       self = .earlier(UsedNumbers(number: number, viewer: viewer))
     case "sent":
@@ -120,5 +122,10 @@ extension JournalRecord {
       self = .sent(client: client, answers)
     default: return nil
     }
+  }
+
+  /// The number of an action; `nil` if it cannot be one. A number that is too large would leave none for the actions that follow.
+  private static func number(_ json: JSON) -> Int? {
+    json[.number]?.integer.flatMap { (0...Session.largestJournaledNumber).contains($0) ? $0 : nil }
   }
 }

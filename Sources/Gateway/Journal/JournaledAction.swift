@@ -81,7 +81,8 @@ extension JournaledAction {
   }
 
   init?(_ json: JSON) {
-    guard let read = try? DeliveredAction(json), let time = read.time, read.number <= Session.largestJournaledNumber
+    guard let read = try? DeliveredAction(json), let time = read.time,
+      (1...Session.largestJournaledNumber).contains(read.number), (0...Session.largestNumber).contains(read.viewer)
     else { return nil }
     self.init(number: read.number, time: time, viewer: read.viewer, request: read.request)
     anchor = json[.anchor].flatMap(Anchor.init)

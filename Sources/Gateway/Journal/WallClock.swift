@@ -51,10 +51,30 @@ struct JournalAgeClock {
     return min(reading.wallClock, start.wallClock + reading.bootTime - start.bootTime)
   }
 
-  private static func machine() -> Reading {
+  private static func machine() -> Reading { (WallClock.now / 1000, BootClock.now / 1000) }
+}
+
+/// The clock by which links expire. No jump of the wall clock, forward or backward, changes how long a link is valid while the gateway
+/// runs.
+struct LinkClock {
+  /// The wall clock in milliseconds since 1970, and `BootClock` in milliseconds.
+  typealias Reading = (wallClock: Int, bootTime: Int)
+
+  private let start: Reading
+  private let read: () -> Reading
+
+  init(_ read: @escaping () -> Reading = { (WallClock.now, BootClock.now) }) { (start, self.read) = (read(), read) }
+
+  /// The wall clock at the start plus the elapsed time, in milliseconds since 1970.
+  var now: Int { start.wallClock + read().bootTime - start.bootTime }
+}
+
+/// `CLOCK_BOOTTIME`, which never jumps and continues while the machine sleeps.
+private enum BootClock {
+  /// Milliseconds since the machine's start.
+  static var now: Int {
     var time = timespec()
-    // This clock continues while the machine sleeps.
     clock_gettime(CLOCK_BOOTTIME, &time)
-    return (WallClock.now / 1000, time.tv_sec)
+    return time.tv_sec * 1000 + time.tv_nsec / 1_000_000
   }
 }

@@ -2,9 +2,13 @@
 struct ClientConnections {
   /// A network connection.
   struct ClientConnection {
-    /// The remote address. Behind a named proxy, it is the address of the proxy's client as soon as a request names that.
+    /// The remote address of the network connection.
+    let peer: ClientAddress?
+    /// Whether the peer is exempt from the limits by address.
+    let isPeerExempt: Bool
+    /// The client: the peer, or during a request of a named proxy the address that the request names.
     var client: ClientAddress?
-    /// Whether it is exempt from the limits by address.
+    /// Whether the client is exempt from the limits by address.
     var isExempt: Bool
     /// Its position in the order of all connections.
     let number: Int
@@ -26,7 +30,8 @@ struct ClientConnections {
   mutating func add(_ connection: OpaquePointer, _ client: ClientAddress?, isExempt: Bool) {
     remove(connection)
     last += 1
-    clients[connection] = ClientConnection(client: client, isExempt: isExempt, number: last)
+    clients[connection] = ClientConnection(
+      peer: client, isPeerExempt: isExempt, client: client, isExempt: isExempt, number: last)
     countWithoutSession += 1
     count(client, by: 1)
   }
@@ -52,6 +57,12 @@ struct ClientConnections {
     count(client, by: 1)
     clients[connection]?.client = client
     clients[connection]?.isExempt = isExempt
+  }
+
+  /// Makes the peer the client again, when a request was answered: a proxy sends the requests of several clients on one connection.
+  mutating func endRequest(on connection: OpaquePointer) {
+    guard let entry = clients[connection] else { return }
+    change(connection, to: entry.peer, isExempt: entry.isPeerExempt)
   }
 
   mutating func set(_ connection: OpaquePointer, hasNoSession: Bool) {

@@ -80,7 +80,10 @@ extension EventLoop {
   }
 
   /// Called when a response was written and its connection stays open for another request.
-  func endExchange(on connection: OpaquePointer) { connectionHandlers[connection] = nil }
+  func endExchange(on connection: OpaquePointer) {
+    connectionHandlers[connection] = nil
+    clients.endRequest(on: connection)
+  }
 
   private func callbackResult(_ shouldContinue: Bool?) -> Int32 { shouldContinue == false ? -1 : 0 }
 

@@ -27,6 +27,7 @@ final class EventLoop {
   /// The sockets that `CFrames` watches.
   var watchedSockets: [OpaquePointer: Int32] = [:]
   let metrics = Metrics()
+  let linkClock = LinkClock()
   private var isStopped = false
   /// The number of `permessage-deflate` offers of the current handshake that the library has not reported yet.
   var offeredDeflations = 0
@@ -94,9 +95,11 @@ final class EventLoop {
     self.vhost = vhost
   }
 
-  /// Reads the certificate's files again, for new connections.
-  func reload(_ certificate: CertificateFiles) -> Bool {
-    lws_tls_cert_updated(context, certificate.certificate, certificate.key, nil, 0, nil, 0) == 0
+  /// Reads the certificate's files again, for new connections. If they cannot be used, returns the reason and keeps the certificate before.
+  func reload(_ certificate: CertificateFiles) -> String? {
+    if let fault = certificate.fault { return fault }
+    lws_tls_cert_updated(context, certificate.certificate, certificate.key, nil, 0, nil, 0)
+    return nil
   }
 
   /// Closes a connection soon, without sending anything.

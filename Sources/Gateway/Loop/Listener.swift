@@ -13,7 +13,9 @@ final class Listener: DescriptorHandler {
   var onConnection: (OpaquePointer, ClientAddress?) -> Void = { _, _ in }
   /// A spare descriptor. When descriptors run out, it is closed for a moment to accept a connection and close it: otherwise the connection
   /// would wake the loop forever.
-  private var reserve = open("/dev/null", O_RDONLY | O_CLOEXEC)
+  private var reserve = Listener.openReserve()
+  /// When a connection was last closed for want of a descriptor, in milliseconds.
+  private var lastShortage: Int?
 
   init(host: String, port: Int, in loop: EventLoop) throws(GatewayError) {
     self.loop = loop
@@ -45,9 +47,11 @@ final class Listener: DescriptorHandler {
         var yes: Int32 = 1
         setsockopt(accepted, Int32(IPPROTO_TCP), TCP_NODELAY, &yes, socklen_t(MemoryLayout<Int32>.size))
         let client = ClientAddress(peerOf: accepted)
+        if reserve < 0 { reserve = Self.openReserve() }
         vitrine_watch_frames(accepted)
         guard let connection = vitrine_lws_adopt_socket(loop.vhost, accepted) else {
           vitrine_unwatch_frames(accepted)
+          reportShortage()
           continue
         }
         loop.watchedSockets[connection] = accepted
@@ -62,11 +66,28 @@ final class Listener: DescriptorHandler {
   }
 
   private func dropConnection() {
-    close(reserve)
+    if reserve >= 0 { close(reserve) }
     let accepted = vitrine_accept(descriptor)
-    if accepted >= 0 { close(accepted) }
-    reserve = open("/dev/null", O_RDONLY | O_CLOEXEC)
+    if accepted >= 0 {
+      close(accepted)
+      reportShortage()
+    }
+    reserve = Self.openReserve()
   }
+
+  /// Counts a connection that was closed for want of a descriptor. The log has one line for all of them, until none was closed for a
+  /// minute.
+  private func reportShortage() {
+    loop.metrics.count(.descriptors)
+    defer { lastShortage = loop.now }
+    if let lastShortage, loop.now - lastShortage < Self.shortageInterval { return }
+    loop.logger.warning(
+      "no descriptor is free: new connections are closed until some end, and open ones go on (see `ulimit -n`)")
+  }
+
+  private static let shortageInterval = 60_000
+
+  private static func openReserve() -> Int32 { open("/dev/null", O_RDONLY | O_CLOEXEC) }
 
   private static func port(of descriptor: Int32) -> Int {
     var storage = sockaddr_storage()

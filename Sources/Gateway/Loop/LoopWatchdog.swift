@@ -1,15 +1,21 @@
 import CProcess
+import Glibc
 
 /// Ends the gateway with its stack trace if its loop hangs, because then no session can be reached and no signal ends it. A service manager
 /// can start it again. Where systemd watches the gateway, each turn is reported to it.
 final class LoopWatchdog {
-  private static let interval = 1000
+  /// The time between two reports of a turn, in milliseconds.
+  private let interval: Int
+  private let isWatchedBySystem: Bool
   private let loop: EventLoop
   private lazy var timer = LoopTimer(in: loop) { [unowned self] in beat() }
 
   /// - Parameter seconds: how long the loop may hang; 0 for ever.
   init(seconds: Int, in loop: EventLoop) {
     self.loop = loop
+    let limit = SystemManager.watchdogLimit
+    // Half of the limit, as sd_watchdog_enabled(3) recommends.
+    (isWatchedBySystem, interval) = (limit != nil, min(1000, (limit ?? .max) / 2))
     if seconds > 0 { vitrine_watch_turns(Int32(seconds)) }
     beat()
   }
@@ -21,12 +27,27 @@ final class LoopWatchdog {
 
   private func beat() {
     vitrine_report_turn()
-    SystemManager.notify("WATCHDOG=1")
-    timer.schedule(after: Self.interval)
+    if isWatchedBySystem { SystemManager.notify("WATCHDOG=1") }
+    timer.schedule(after: interval)
   }
 }
 
 /// The service manager that has started the gateway, if one has. Its messages are datagrams to the socket that NOTIFY_SOCKET names.
 enum SystemManager {
   static func notify(_ state: String) { vitrine_notify(state) }
+
+  /// The time in milliseconds within which systemd expects each `WATCHDOG=1`; `nil` if it expects none from this process.
+  static var watchdogLimit: Int? {
+    watchdogLimit(
+      getenv("WATCHDOG_USEC").map { String(cString: $0) }, getenv("WATCHDOG_PID").map { String(cString: $0) })
+  }
+
+  /// - Parameters:
+  ///   - microseconds: the value of `WATCHDOG_USEC`.
+  ///   - process: the value of `WATCHDOG_PID`: the process that is watched.
+  static func watchdogLimit(_ microseconds: String?, _ process: String?) -> Int? {
+    guard let limit = microseconds.flatMap({ Int($0) }), limit > 0 else { return nil }
+    if let process, Int32(process) != getpid() { return nil }
+    return limit / 1000
+  }
 }

@@ -10,7 +10,8 @@ final class Metrics {
     case waiting
     case waitingOfAddress = "waiting-of-address"
     case connectionsOfAddress = "connections-of-address"
-    case processes
+    case processes, descriptors, questions, actions, hello, backlog
+    case messageSize = "message-size"
   }
 
   /// The upper bounds of the histogram of answers' times, in milliseconds.

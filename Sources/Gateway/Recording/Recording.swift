@@ -48,7 +48,7 @@ final class Recording {
   func append(_ line: [UInt8], seq: Int? = nil, snapshot: () -> [UInt8]) -> RecordingError? {
     if let seq { self.seq = seq }
     guard failure == nil else {
-      if seq != nil { resume(snapshot) }
+      if seq != nil, now() >= retryAt { resume(snapshot) }
       return nil
     }
     do throws(RecordingError) {
@@ -74,13 +74,18 @@ final class Recording {
 
   /// Resumes recording after a failure, with a snapshot of the current screen.
   private func resume(_ snapshot: () -> [UInt8]) {
-    guard now() >= retryAt else { return }
     do throws(RecordingError) {
       let segment = try Segment(in: folder, quota, head: snapshot(), seq: seq)
       try segment.flush()
       (segments, failure) = ([segment], nil)
       onResume()
     } catch { fail(error) }
+  }
+
+  /// Resumes recording after a failure for a client that requests the recording: without a commit, nothing else would resume it.
+  /// `snapshot` returns the screen after the last commit.
+  func resumeForRequest(_ snapshot: () -> [UInt8]) {
+    if failure != nil, seq > 0 { resume(snapshot) }
   }
 
   func removeFirstSegment() { segments.removeFirst() }

@@ -145,7 +145,8 @@ extension SentActions.Answer {
   init?(_ json: JSON) {
     guard let id = json[.id]?.string else { return nil }
     let refusal = RefusalReason(json).map { SentActions.Outcome.refused($0) }
-    let answer = json[.seq]?.integer.map { SentActions.Outcome.answered(seq: $0, time: json[.time]?.sessionTime) }
+    let seq = json[.seq]?.integer.flatMap { $0 < 0 ? nil : $0 }
+    let answer = seq.map { SentActions.Outcome.answered(seq: $0, time: json[.time]?.sessionTime) }
     guard let outcome = answer ?? refusal else { return nil }
     self.init(id: id, outcome: outcome)
   }

@@ -83,6 +83,7 @@ extension Session {
     } else if questions.add(DeliveredQuestion(request, by: viewer).json.line, of: viewer) {
       return askNext()
     } else {
+      add(.countRefusal(.questions))
       refusal.message =
         "a viewer's questions wait at most \(QuestionQueue.maximumCount) at a time, and in \(QuestionQueue.maximumBytes >> 10) KiB"
     }
@@ -140,6 +141,7 @@ extension Session {
     if let loss { throw refusal(.unavailable, "the journal could not be written: \(loss)") }
     let pending = actions.count - next + (state == .live ? inFlight.count : 0) + unwritten.actions.count
     guard pending < Self.maximumPending else {
+      add(.countRefusal(.actions))
       throw refusal(.unavailable, "\(Self.maximumPending) actions wait already")
     }
     do throws(JournalError) { try self.request(request, from: viewer, now) } catch {

@@ -151,6 +151,8 @@ struct Session {
     case warn(String)
     /// Replace the link *can control*, for the viewer that has requested it.
     case renewLink(RevokeRequest, for: Int)
+    /// Count a question or an action that was refused by a limit.
+    case countRefusal(Metrics.Refusal)
     /// Count an action that was answered so many milliseconds after its acceptance.
     case answered(after: Int)
   }

@@ -35,6 +35,7 @@ final class LiveConnection: WebSocketHandler {
   /// Whether a close frame was sent or received: nothing else is to be written.
   private var hasEnded = false
   private lazy var helloTimer = LoopTimer(in: loop) { [weak self] in
+    self?.loop.metrics.count(.hello)
     self?.close(code: 1008, reason: "no hello came")
   }
 
@@ -64,7 +65,10 @@ final class LiveConnection: WebSocketHandler {
   func send(_ message: Message) {
     guard closing == nil, !isCut else { return }
     outbox.push(message, due: delays.due(now: loop.now))
-    if outbox.isOverflowing { close(code: 1008, reason: "messages are not being read") }
+    if outbox.isOverflowing {
+      loop.metrics.count(.backlog)
+      close(code: 1008, reason: "messages are not being read")
+    }
     guard frames.isBatching, message.kind == .event else { return askToWrite() }
     guard !areEventsWaiting else { return }
     areEventsWaiting = true
@@ -110,12 +114,15 @@ final class LiveConnection: WebSocketHandler {
     case .unfinished: break
     case .message(let message): handle(message)
     case .tooLarge:
+      loop.metrics.count(.messageSize)
       refuse(Refusal(code: .tooLarge, message: "a message is at most \(Names.maximumViewerMessage) bytes"))
     case .binary: refuse(Refusal(code: .badMessage, message: "a binary message came; send text"))
     case .invalidUTF8: close(code: 1007, reason: "the message is not valid UTF-8")
     case .unexpectedRSV1: close(code: 1002, reason: "only a message's first frame says that it is compressed")
     case .damaged: close(code: 1007, reason: "a compressed message is deflated without reference to earlier ones")
-    case .exceedsConnectionLimit: close(code: 1009, reason: "a message is at most \(Names.maximumViewerMessage) bytes")
+    case .exceedsConnectionLimit:
+      if closing == nil { loop.metrics.count(.messageSize) }
+      close(code: 1009, reason: "a message is at most \(Names.maximumViewerMessage) bytes")
     }
     return true
   }
@@ -195,6 +202,7 @@ final class LiveConnection: WebSocketHandler {
     loop.metrics.receivedMessages += 1
     loop.metrics.receivedBytes += bytes.count
     if let limitedClient, !gateway.allowsMessage(of: limitedClient) {
+      loop.metrics.count(.messageRate)
       return close(code: 1008, reason: "too many messages a second")
     }
     do throws(Refusal) {
@@ -209,6 +217,7 @@ final class LiveConnection: WebSocketHandler {
     guard case .hello(let hello) = message else {
       guard isJoining else { throw Refusal(code: .badMessage, message: "the first message must be a hello") }
       guard queuedMessages.count < Self.maximumQueuedMessages, queuedBytes <= Self.maximumQueuedBytes else {
+        loop.metrics.count(.hello)
         return close(code: 1008, reason: "too many messages before the hello is answered")
       }
       return queuedMessages.append(message)

@@ -77,6 +77,8 @@ struct Nursery {
     if pid == 0 {
       close(socket)
       NurserySignals.unblock()
+      // A write to a pipe or socket that nobody reads fails with EPIPE, and does not end the session's process.
+      signal(SIGPIPE, SIG_IGN)
       Descendants.beginGroup()
       dup2(log, 1)
       dup2(log, 2)

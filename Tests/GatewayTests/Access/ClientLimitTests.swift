@@ -50,4 +50,26 @@ import Testing
     clients.change(connections[3], to: a, isExempt: true)
     #expect(clients.silent(of: a) == [connections[2], connections[3]])
   }
+
+  @Test func `a proxy's connection has the client of each request, and between requests it is the proxy's`() throws {
+    let (connection, other) = (OpaquePointer(bitPattern: 16)!, OpaquePointer(bitPattern: 32)!)
+    let proxy = try #require(ClientAddress("10.0.0.2"))
+    let (a, b) = (try #require(ClientAddress("192.0.2.7")), try #require(ClientAddress("192.0.2.8")))
+    var clients = ClientConnections()
+    clients.add(connection, proxy, isExempt: true)
+    clients.add(other, a, isExempt: false)
+    for (client, counts) in [(a, [2, 0]), (b, [1, 1]), (a, [2, 0])] {
+      clients.change(connection, to: client, isExempt: false)
+      #expect(clients[connection]?.client == client && clients[connection]?.isExempt == false)
+      #expect([a, b].map { clients.count(of: $0) } == counts && clients.count(of: proxy) == 0)
+      #expect(clients[connection]?.peer == proxy)
+      clients.endRequest(on: connection)
+      #expect(clients[connection]?.client == proxy && clients[connection]?.isExempt == true)
+      #expect([a, b].map { clients.count(of: $0) } == [1, 0] && clients.count(of: proxy) == 1)
+    }
+    clients.change(connection, to: b, isExempt: false)
+    clients.remove(connection)
+    clients.endRequest(on: connection)
+    #expect(clients.count == 1 && clients.count(of: b) == 0 && clients.count(of: proxy) == 0)
+  }
 }

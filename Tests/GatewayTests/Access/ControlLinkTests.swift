@@ -28,6 +28,30 @@ import Testing
     #expect(known.admits(link.text, now: 1000 + 7_200_000 - 1) && !known.admits(link.text, now: 1000 + 7_200_000))
   }
 
+  @Test func `a jump of the machine's calendar neither ends a link early nor lets it live longer`() throws {
+    let start = 1_795_000_000_000
+    var reading: LinkClock.Reading = (wallClock: start, bootTime: 50)
+    let clock = LinkClock { reading }
+    let folder = try TemporaryFolder()
+    let link = ControlLink(of: session, in: folder.path).renewed(hours: 2, now: clock.now)
+    #expect(link.expires == start + 7_200_000 && link.write(in: folder.path) == nil)
+    func isValid(wallClock: Int, after milliseconds: Int) -> Bool {
+      reading = (wallClock, 50 + milliseconds)
+      return ControlLink(of: session, in: folder.path).admits(link.text, now: clock.now)
+    }
+    let (year, last) = (31_536_000_000, 7_200_000 - 1)
+    for jumped in [start + year, start - year, 0, start] {
+      #expect(isValid(wallClock: jumped, after: 0) && isValid(wallClock: jumped, after: last), "\(jumped)")
+      #expect(!isValid(wallClock: jumped, after: last + 1), "\(jumped)")
+    }
+    // A link that is renewed after a jump is valid for its hours, too.
+    reading = (start + year, 50 + last)
+    let next = link.renewed(hours: 1, now: clock.now)
+    #expect(next.admits(next.text, now: clock.now))
+    reading.bootTime += 3_600_000
+    #expect(!next.admits(next.text, now: clock.now))
+  }
+
   @Test(arguments: ["", "{", #"{"secret":"x"}"#, #"{"secret":7}"#, "[]"])
   func `of a damaged file nobody has the link`(text: String) throws {
     let folder = try TemporaryFolder()

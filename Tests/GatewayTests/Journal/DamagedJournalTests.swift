@@ -117,6 +117,44 @@ import Wire
     #expect(history.actions.map(\.number) == [2, 3, 4, 5, 6, 7])
   }
 
+  private static let impossibleNumbers = [
+    "9223372036854775807", "9007199254740993", "9007199254740992", "4503599627370497", "-1", "-9223372036854775808",
+    "1e308", "-1e308", "1.5", "null",
+  ]
+
+  @Test(arguments: impossibleNumbers)
+  func `an answer, a skip and a cut with a number that no action can have are damage, and numbers remain`(
+    number: String
+  ) throws {
+    let damaged = [
+      #"{"type":"answer","number":\#(number),"seq":3,"time":12}"#,
+      #"{"type":"skip","number":\#(number),"message":"m"}"#,
+      #"{"type":"cut","number":\#(number)}"#,
+    ]
+    for line in damaged {
+      #expect(JournalRecord(try JSON(parsing: line)) == nil, "\(line)")
+      // A damaged line before it makes a reader look for what was lost.
+      for before: [String] in [[], ["lost"]] {
+        let lines: [String] = Array(Self.lines.prefix(9)) + before + [line] + Self.lines.dropFirst(9)
+        let history = try #require(use(text(lines)))
+        #expect(history.damage.count == before.count + 1 && history.actions.map(\.number) == Array(1...7), "\(line)")
+        #expect(history.lastNumber == 7 && history.time == 2000.125, "\(line)")
+      }
+    }
+  }
+
+  @Test(arguments: impossibleNumbers)
+  func `numbers that are read elsewhere are those that can be written`(number: String) throws {
+    let answer = try JSON(parsing: #"{"id":"a","seq":\#(number)}"#)
+    let earlier = try JSON(parsing: #"{"type":"earlier","number":\#(number),"viewer":1}"#)
+    #expect(JournalRecord(earlier) == nil)
+    // A commit's number may be as large as JSON has exact numbers.
+    let isCommit = ["9007199254740992", "4503599627370497"].contains(number)
+    #expect((SentActions.Answer(answer) != nil) == isCommit)
+    let record = JournalRecord(try JSON(parsing: #"{"type":"answer","number":1,"seq":\#(number),"time":12}"#))
+    #expect((record != nil) == isCommit)
+  }
+
   @Test func `where the numbers are used up nothing more is done, and viewers still have different ones`() throws {
     var lines = Self.lines
     lines[7].replace(#""viewer":2"#, with: #""viewer":9007199254740992"#)

@@ -34,6 +34,39 @@ import Wire
     #expect(try back.tap(3, id: "last")["views"] == [["id": 2, "text": .string("\(accepted + 2)")]])
   }
 
+  @Test func `on a full disk there is no history, and it begins anew with the screen when there is room`() throws {
+    let disk = try SmallDisk(kilobytes: 512)
+    let gateway = try RunningGateway(journal: disk.path)
+    let viewer = try gateway.viewer()
+    let seq = try #require(try viewer.tap(3, id: "a")["seq"]?.integer)
+    let path = "/sessions/\(viewer.session)/history"
+    try disk.fill()
+    for _ in 0..<2 {
+      let refusal = try gateway.get(path)
+      #expect(refusal.status == 503 && refusal.text.contains("No space left on device"), "\(refusal.text)")
+    }
+    #expect(gateway.errors.matches(of: #/the history cannot be written: No space left on device/#).count == 1)
+    // The session goes on without its history.
+    try viewer.send(#"{"type":"ping","id":"b"}"#)
+    try viewer.next("pong")
+    try disk.free()
+    #expect(try history(gateway, path) == ["history \(seq)", "snapshot \(seq)"])
+    #expect(gateway.errors.contains("the history is written again"))
+    let next = try #require(try viewer.tap(3, id: "c")["seq"]?.integer)
+    let lines = try history(gateway, path)
+    #expect(lines.first == "history \(next)" && lines[1] == "snapshot \(seq)" && lines.last == "commit \(next)")
+  }
+
+  /// The messages of a history, by type and number.
+  private func history(_ gateway: RunningGateway, _ path: String) throws -> [String] {
+    let answer = try gateway.get(path)
+    #expect(answer.status == 200, "\(answer.text)")
+    return try answer.body.split(separator: UInt8(ascii: "\n")).map { line in
+      let message = try JSON(parsing: line)
+      return [message["type"]?.string, message["seq"]?.text].compactMap(\.self).joined(separator: " ")
+    }
+  }
+
   private func answer(of action: String, _ viewer: WebSocketClient) throws -> JSON {
     while true {
       let message = try viewer.next()

@@ -225,6 +225,7 @@ struct Stage {
     case .useCheckpoint(let count, let all): return "use the checkpoint of \(count) for \(all)"
     case .askForStack: return "ask for the stack"
     case .stalled: return "count a stall"
+    case .countRefusal(let refusal): return "count a refusal: \(refusal.rawValue)"
     case .renewLink(let request, let viewer):
       return "renew the link for \(viewer)\(request.hours.map { ", \($0) h" } ?? "")"
     case .answered(let milliseconds): return "answered after \(milliseconds)"

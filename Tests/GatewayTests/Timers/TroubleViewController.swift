@@ -41,11 +41,23 @@ class TroubleViewController: ButtonsViewController {
       ("environment", { [self] in showEnvironment() }),
       ("lock soon", { [self] in lockSoon() }),
       ("print fault", { while true { print("Fatal error: this is no crash") } }),
+      ("pipe", { [self] in label.text = writeToClosedPipe() }),
     ]
   }
 
   private func showEnvironment() {
     label.text = ProcessInfo.processInfo.environment.keys.sorted().joined(separator: " ")
+  }
+
+  /// What comes of a write to a pipe that nobody reads.
+  private func writeToClosedPipe() -> String {
+    var ends: [Int32] = [-1, -1]
+    guard pipe(&ends) == 0 else { return "no pipe" }
+    close(ends[0])
+    let written = Glibc.write(ends[1], [1], 1)
+    let reason = String(cString: strerror(errno))
+    close(ends[1])
+    return written < 0 ? reason : "written"
   }
 
   private func chainOfTimers() {
