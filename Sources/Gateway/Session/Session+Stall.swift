@@ -21,6 +21,8 @@ extension Session {
     /// The message that viewers received about it. It is sent again when the report arrives later.
     var message: Message?
     var hasReport = false
+    /// Whether no further report is awaited.
+    var hasLastReport = false
     /// The number of further requests for its stack.
     var repetitions = 0
   }
@@ -29,7 +31,7 @@ extension Session {
   static let stallTimeout = 3000
   /// The time to wait for a report about the stack, in milliseconds.
   static let reportTime = 1500
-  /// The maximum number of further requests for the stack, if it shows no function of the app.
+  /// The maximum number of further requests for the stack, if it shows no line of the app.
   static let maximumRepetitions = 2
   /// The time between two checks of the CPU time of a process from which no answer is due, in milliseconds.
   static let cpuCheckInterval = 2000
@@ -78,16 +80,19 @@ extension Session {
 
   /// Looks for the report in the output of a stalled process.
   mutating func findReport(in bytes: [UInt8], _ now: Int) {
-    guard var output = process?.stall?.output, process?.stall?.hasReport == false else { return }
+    guard var output = process?.stall?.output, process?.stall?.hasLastReport == false else { return }
     output += bytes
     if let report = StackReport(in: output) {
-      // A stack that was taken between two functions may show none of the app's, and the next one does.
-      guard report.function == nil, let count = process?.stall?.repetitions, count < Self.maximumRepetitions else {
-        return sendStall(now, report)
-      }
+      // A stack that was taken between two functions may show none of the app's, and generated code has no line. The next stack may
+      // show more.
+      let count = process?.stall?.repetitions ?? 0
+      let isLast = report.line != nil || count >= Self.maximumRepetitions
+      let isFirst = process?.stall?.hasReport == false
+      process?.stall?.hasLastReport = isLast
       process?.stall?.output = []
       process?.stall?.repetitions = count + 1
-      return add(.askForStack)
+      if report.line != nil || isFirst && (report.function != nil || isLast) { sendStall(now, report) }
+      return isLast ? () : add(.askForStack)
     }
     // A report is shorter than this limit.
     output.removeFirst(max(0, output.count - LogTail.maximum))
@@ -153,8 +158,12 @@ struct StackReport: Equatable {
       let end = text[begin.upperBound...].firstRange(of: StackReportText.end)
     else { return nil }
     self.text = text[begin.lowerBound..<end.lowerBound].trimmingSuffix(while: \.isWhitespace)
-    let head = text[begin.lowerBound...].prefix { $0 != "\n" }
-    guard let match = head.wholeMatch(of: #/\*\*\* Main thread at (.*?\.swift):(\d+), in (.*)/#)?.output else { return }
+    let head = text[begin.upperBound...].prefix { $0 != "\n" }
+    guard let location = head.wholeMatch(of: #/ at (.+)/#)?.output.1 else { return }
+    guard let match = location.wholeMatch(of: #/(.*?\.swift):(\d+), in (.*)/#)?.output else {
+      function = String(location)
+      return
+    }
     (file, line, function) = (String(match.1), Int(match.2), String(match.3))
   }
 }

@@ -15,7 +15,7 @@ enum StackReport {
   /// Writes a report to standard error: the source location in the app, and as many calls of the stack as fit.
   private static func write(_ stack: [UInt]) {
     let site = CallSite(stack: stack)
-    let head = StackReportText.head(site.findLocation()?.description)
+    let head = StackReportText.head(site.findInterruptedLocation()?.description)
     var text = head + "\n"
     for line in site.listing {
       guard text.utf8.count + line.utf8.count + StackReportText.end.utf8.count + 2 <= maximumLength else { break }

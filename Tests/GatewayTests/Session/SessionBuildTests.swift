@@ -89,6 +89,17 @@ import Wire
     #expect(stage.session.trialDeadline == nil)
   }
 
+  @Test func `a new build that is in generated code is given up after ten seconds, with its function`() {
+    var (stage, _) = moving()
+    _ = stage.commit() + stage.pass(Session.stallTimeout)
+    let report = "*** Main thread at ListViewController.reload()\n*** End of its calls\n"
+    #expect(stage.print(report).last == "ask for the stack")
+    // The further requests are not answered in time.
+    #expect(stage.pass(Session.trialTime - Session.stallTimeout - 1).isEmpty)
+    let text = "The new build has not responded for 10 s: it is in ListViewController.reload()"
+    #expect(stage.pass(1).contains("warn: the new build is not used: \(text)"))
+  }
+
   @Test func `a new build that does not even say where it is is given up after twenty seconds`() {
     var (stage, _) = moving()
     _ = stage.commit() + stage.pass(Session.stallTimeout) + stage.pass(Session.trialTime * 2 - Session.stallTimeout - 1)

@@ -16,6 +16,9 @@ import Wire
     let systemReport = try #require(
       StackReport(in: Array("*** Main thread\n0 poll in libc.so.6\n*** End of its calls\n".utf8)))
     #expect(systemReport.file == nil && systemReport.text.hasSuffix("libc.so.6"))
+    let functionReport = try #require(
+      StackReport(in: Array("*** Main thread at ListViewController.reload()\n*** End of its calls\n".utf8)))
+    #expect(functionReport.function == "ListViewController.reload()" && functionReport.line == nil)
     #expect(StackReport(in: Array(Self.report.dropLast(20))) == nil)
     #expect(StackReport(in: Array("*** End of its calls *** Main thread".utf8)) == nil)
   }
@@ -64,6 +67,24 @@ import Wire
     _ = never.tap("a") + never.pass(Session.stallTimeout)
     for _ in 0..<Session.maximumRepetitions { #expect(never.print(systemStack) == ["ask for the stack"]) }
     #expect(never.print(systemStack).last == "1 ← state live stalled")
+  }
+
+  @Test func `a function without a line is told at once, and its line when the next stack has it`() {
+    let functionOnly = "*** Main thread at ListViewController.reload()\n*** End of its calls\n"
+    var stage = live()
+    _ = stage.tap("a") + stage.pass(Session.stallTimeout)
+    #expect(
+      stage.print(functionOnly) == [
+        "count a stall", "warn: The app has not responded for 3 s: it is in ListViewController.reload()",
+        "1 ← state live stalled", "ask for the stack",
+      ])
+    #expect(stage.print(functionOnly) == ["ask for the stack"])
+    #expect(
+      stage.print(Self.report) == [
+        "warn: The app has not responded for 3 s: it is in ListViewController.reload() (App/List.swift:12)",
+        "1 ← state live stalled",
+      ])
+    #expect(stage.print(Self.report).isEmpty)
   }
 
   @Test func `a report in pieces between other output is found`() {
