@@ -86,9 +86,8 @@ struct CallSite {
       let isMain = symbol == "main" || symbol.hasSuffix("_main")
       guard isMain || Self.isOfApp(symbol) else { continue }
       if let found = location(of: address, isMain: isMain) { return (found, address) }
-      functionOnly =
-        functionOnly
-        ?? (location: Location(function: SymbolNames.demangled(symbol) ?? symbol, file: nil, line: nil), address: address)
+      guard functionOnly == nil else { continue }
+      functionOnly = (Location(function: SymbolNames.demangled(symbol) ?? symbol, file: nil, line: nil), address)
     }
     return functionOnly
   }
@@ -133,8 +132,8 @@ struct CallSite {
 
   /// Whether an address is in a function of the app.
   private func isOfApp(_ address: UInt) -> Bool {
-    guard let pointer = UnsafeMutableRawPointer(bitPattern: areReturnAddresses ? address &- 1 : address) else { return false }
-    return SymbolNames.inExecutable(pointer).map(Self.isOfApp) ?? false
+    let pointer = UnsafeRawPointer(bitPattern: areReturnAddresses ? address &- 1 : address)
+    return pointer.flatMap(SymbolNames.inExecutable).map(Self.isOfApp) ?? false
   }
 
   /// The calls as a crash report lists them, one to a line, without those of compiler-generated functions. Only the app's functions have
