@@ -64,6 +64,7 @@ extension Session {
     (lastBuild, newBuild, leftOut) = (nil, message, [])
     if last != nil, isFaultOfBuild { add(.rejectBuild(message)) }
     if last != nil { add(.useLastBuild) }
+    if previous != nil { add(.resumeSuspendedProcess) }
     add(.warn("the new build is not used: \(members[.message]?.string ?? "")"))
     guard previous == nil else { return returnToPreviousProcess(message, now) }
     guard let last else { return }
@@ -137,7 +138,6 @@ extension Session {
     (report, difference, crash, messagesAfterReplay) = (old.report, old.difference, old.crash, old.messagesAfterReplay)
     let newCaptions = captions.dropFirst(old.captions.count).map { (seq: screenState.seq, message: $0.message) }
     (captions, recordedCaptions) = (old.captions + newCaptions, old.recordedCaptions)
-    add(.resumeSuspendedProcess)
     sendAll(.state(state))
     sendAll(message)
     deliverAcceptedActions(now)

@@ -23,8 +23,8 @@ extension Session {
     var hasReport = false
     /// Whether no further report is awaited.
     var hasLastReport = false
-    /// The number of further requests for its stack.
-    var repetitions = 0
+    /// The number of complete reports.
+    var reportCount = 0
   }
 
   /// After how many milliseconds without an answer a process counts as stalled.
@@ -83,15 +83,18 @@ extension Session {
     guard var output = process?.stall?.output, process?.stall?.hasLastReport == false else { return }
     output += bytes
     if let report = StackReport(in: output) {
+      guard report.isComplete else {
+        process?.stall?.output = output
+        return process?.stall?.hasReport == false ? sendStall(now, report) : ()
+      }
       // A stack that was taken between two functions may show none of the app's, and generated code has no line. The next stack may
       // show more.
-      let count = process?.stall?.repetitions ?? 0
+      let count = process?.stall?.reportCount ?? 0
       let isLast = report.line != nil || count >= Self.maximumRepetitions
-      let isFirst = process?.stall?.hasReport == false
       process?.stall?.hasLastReport = isLast
       process?.stall?.output = []
-      process?.stall?.repetitions = count + 1
-      if report.line != nil || isFirst && (report.function != nil || isLast) { sendStall(now, report) }
+      process?.stall?.reportCount = count + 1
+      if report.line != nil || count == 0 && (report.function != nil || isLast) { sendStall(now, report) }
       return isLast ? () : add(.askForStack)
     }
     // A report is shorter than this limit.
@@ -150,13 +153,15 @@ struct StackReport: Equatable {
   var line: Int?
   /// The function of the app in which it is.
   var function: String?
+  /// Whether it has the calls, and no longer report follows.
+  let isComplete: Bool
 
-  /// Finds a whole report; `nil` if there is none.
+  /// Finds a complete report, or a short one if there is none; `nil` if there is neither.
   init?(in output: [UInt8]) {
     let text = String(decoding: output, as: UTF8.self)
-    guard let begin = text.firstRange(of: StackReportText.begin),
-      let end = text[begin.upperBound...].firstRange(of: StackReportText.end)
-    else { return nil }
+    let range = Self.range(upTo: StackReportText.end, in: text)
+    guard let (begin, end) = range ?? Self.range(upTo: StackReportText.endOfShort, in: text) else { return nil }
+    isComplete = range != nil
     self.text = text[begin.lowerBound..<end.lowerBound].trimmingSuffix(while: \.isWhitespace)
     let head = text[begin.upperBound...].prefix { $0 != "\n" }
     guard let location = head.wholeMatch(of: #/ at (.+)/#)?.output.1 else { return }
@@ -165,6 +170,18 @@ struct StackReport: Equatable {
       return
     }
     (file, line, function) = (String(match.1), Int(match.2), String(match.3))
+  }
+
+  /// The ranges of the first line of this text, and of the beginning of the report that it ends.
+  private static func range(upTo lastLine: String, in text: String) -> (
+    begin: Range<String.Index>, end: Range<String.Index>
+  )? {
+    var rest = text[...]
+    while let end = rest.firstRange(of: lastLine) {
+      if let begin = text[..<end.lowerBound].ranges(of: StackReportText.begin).last { return (begin, end) }
+      rest = rest[end.upperBound...]
+    }
+    return nil
   }
 }
 

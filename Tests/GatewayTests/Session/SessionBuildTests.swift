@@ -164,7 +164,7 @@ import Wire
     let text = "The new build cannot continue the session: the app has no scene `movies` any more"
     #expect(
       stage.play { $0.startFailed("the app has no scene `movies` any more", now: $1) } == [
-        "use the last build", "warn: the new build is not used: \(text)", "use the kept one", "1 ← state live",
+        "use the last build", "use the kept one", "warn: the new build is not used: \(text)", "1 ← state live",
         "1 ← build crashed",
       ])
     #expect(stage.tap("a2") == ["app ← action 2"])

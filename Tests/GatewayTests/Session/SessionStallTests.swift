@@ -87,6 +87,24 @@ import Wire
     #expect(stage.print(Self.report).isEmpty)
   }
 
+  @Test func `a short report is told before the complete one, from which it may come in one piece`() throws {
+    let short = Array("*** Main thread at ListViewController.reload()\n*** Its calls follow\n".utf8)
+    let found = try #require(StackReport(in: short))
+    #expect(found.function == "ListViewController.reload()" && !found.isComplete)
+    let complete = try #require(StackReport(in: short + Self.report))
+    #expect(complete.isComplete && complete.line == 12 && !complete.text.contains("follow"))
+    var stage = live()
+    _ = stage.tap("a") + stage.pass(Session.stallTimeout)
+    #expect(stage.print(short).last == "1 ← state live stalled")
+    #expect(stage.print(short).isEmpty)
+    #expect(
+      stage.print(Self.report).first
+        == "warn: The app has not responded for 3 s: it is in ListViewController.reload() (App/List.swift:12)")
+    var other = live()
+    _ = other.tap("a") + other.pass(Session.stallTimeout)
+    #expect(other.print(short + Self.report).count == 3)
+  }
+
   @Test func `a report in pieces between other output is found`() {
     var stage = live()
     _ = stage.tap("a") + stage.pass(Session.stallTimeout)

@@ -71,9 +71,22 @@ struct CallSite {
   func findInterruptedLocation() -> Location? {
     guard let (location, address) = find() else { return nil }
     guard location.line == nil else { return location }
-    guard location.function != "main", !location.function.hasSuffix("_main"), !location.function.hasSuffix("$main()")
-    else { return nil }
-    return closestLocation(to: address) ?? location
+    return Self.isGeneratedMain(location.function) ? nil : closestLocation(to: address) ?? location
+  }
+
+  /// The name of the innermost function of the app on the stack of an interrupted thread. It is found much faster than its line.
+  var interruptedFunction: String? {
+    #if canImport(Runtime)
+      for address in addresses where isOfApp(address) {
+        guard let symbol = symbols(of: address, withInlinedCalls: false, withLines: false).first else { continue }
+        return Self.isGeneratedMain(symbol.name) ? nil : symbol.name
+      }
+    #endif
+    return nil
+  }
+
+  private static func isGeneratedMain(_ function: String) -> Bool {
+    function == "main" || function.hasSuffix("_main") || function.hasSuffix("$main()")
   }
 
   /// The innermost position, and its address.
