@@ -202,6 +202,8 @@ static void sample(int signal, siginfo_t *information, void *context) {
   while (begin < count && (uintptr_t)found[begin] != program_counter(context)) begin++;
   if (begin == count) begin = 0;
   memcpy(stack.addresses, found + begin, (count - begin) * sizeof *found);
+  // The addresses count as return addresses, each of which follows its call. The first one is that of the interrupted instruction.
+  if (begin > 0) stack.addresses[0] = (char *)stack.addresses[0] + 1;
   atomic_store(&stack.count, count - begin);
   uint64_t one = 1;
   if (count > begin && write(watched.wake, &one, sizeof one) < 0) atomic_store(&stack.count, 0);

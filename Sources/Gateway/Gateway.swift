@@ -63,6 +63,8 @@ package final class Gateway {
   var isStopping: Bool { stopSignal != nil }
   /// The state of the app's pending build, for viewers that join.
   var build: Message?
+  /// The message about the newest build, if it has crashed a session and is not used.
+  var rejectedBuild: Message?
   /// The sessions that still have to be replayed on the new build, and those that are being replayed on it.
   var sessionsToMove: [SessionHost] = []
   var movingSessions: [SessionHost] = []
@@ -119,6 +121,8 @@ package final class Gateway {
     guard loop.adopt(signals) else { throw .loop("the descriptor for signals could not be added") }
     processes.nursery.onReady = { [unowned self] in ready(announce) }
     processes.nursery.onFailure = { [unowned self] reason in appFailed(reason) }
+    processes.isUsed = { [unowned self] nursery in sessions.values.contains { $0.uses(nursery) } }
+    processes.onBuildChange = { [unowned self] in buildChanged($0) }
     processes.nursery.start()
     let watchdog = LoopWatchdog(seconds: options.watchdog, in: loop)
     defer { watchdog.end() }

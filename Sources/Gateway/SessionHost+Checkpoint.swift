@@ -3,10 +3,10 @@ import Wire
 /// Manages the process of a session's checkpoint.
 extension SessionHost {
   func makeCheckpoint(_ launch: [UInt8]) {
-    guard processes.nursery.isReady, checkpointBudget.admit(self) else {
+    guard nursery.isReady, checkpointBudget.admit(self) else {
       return session.endCheckpoint(until: loop.now + Checkpoints.retryTime)
     }
-    let started = processes.start(session: id) { [weak self] reason in
+    let started = processes.start(session: id, on: nursery) { [weak self] reason in
       self?.update { session, now in session.failCheckpoint(reason, now) }
     }
     receive(from: started)
@@ -49,7 +49,7 @@ extension SessionHost {
   /// Continues with the checkpoint of the session from which this one branches, if its actions are the first ones of this session.
   func adoptCheckpoint(of other: SessionHost) {
     guard let found = other.session.checkpoints.current, let process = other.checkpoint,
-      session.fitsAtStart(found, onBuild: processes.nursery.build)
+      session.fitsAtStart(found, onBuild: nursery.build)
     else { return }
     other.session.checkpoints.current = nil
     other.checkpoint = nil

@@ -16,6 +16,10 @@ final class SessionHost {
   /// The checkpoint's process.
   var checkpoint: SessionProcess?
   let checkpointBudget: CheckpointBudget
+  /// The nursery of the build that the session uses.
+  private var chosenNursery: Nursery
+  /// The nursery of the build to which the session returns, until it is live on a new build.
+  private var lastNursery: Nursery?
   /// The suspended process of the previous build, while a new build is tried, and the changes that its messages will make.
   private var previous: (process: SessionProcess, changes: [(inout Session, Int) -> Void])?
   /// The process that was stopped last.
@@ -51,9 +55,12 @@ final class SessionHost {
   ) {
     id = session.header.id
     (self.session, self.journal, self.processes, self.loop) = (session, journal, processes, loop)
+    chosenNursery = processes.nursery
+    lastNursery = processes.nursery === processes.newest ? processes.lastGood : nil
     (self.folder, self.historyQuota, self.checkpointBudget) = (folder, historyQuota, checkpointBudget)
     link = ControlLink(of: session.header.id, in: folder)
     self.session.link = link.text
+    self.session.lastBuild = lastNursery.map { Session.LastBuild(digest: $0.build) }
     self.session.checkpoints.isOn = checkpointBudget.options.count > 0
     var logger = loop.logger
     logger[metadataKey: "session"] = "\(SessionID.logName(of: session.header.id))"
@@ -159,8 +166,22 @@ final class SessionHost {
   /// Whether the session starts, or replays its journal.
   var isReplaying: Bool { session.state == .recovering || session.state == .starting }
 
-  /// Moves the session to a process of another build.
-  func replace() { update { session, now in session.replace(now: now) } }
+  /// The nursery that forks the session's processes. If that of its build has ended, it is the one on which sessions begin.
+  var nursery: Nursery {
+    processes.nurseries.contains { $0 === chosenNursery } ? chosenNursery : processes.nursery
+  }
+
+  /// Whether the session's build, or the one to which it may return, is that of a nursery.
+  func uses(_ nursery: Nursery) -> Bool { !hasEnded && (chosenNursery === nursery || lastNursery === nursery) }
+
+  /// Moves the session to a process of the newest build.
+  func replace() {
+    if nursery !== processes.newest { lastNursery = lastNursery ?? nursery }
+    chosenNursery = processes.newest
+    // It is still that of an earlier trial if the session has not been live since.
+    session.lastBuild = session.lastBuild ?? lastNursery.map { Session.LastBuild(digest: $0.build) }
+    update { session, now in session.replace(now: now) }
+  }
 
   /// Ends the process; the journal stays.
   func end() {
@@ -182,6 +203,7 @@ final class SessionHost {
     previous?.process.stop(isBusy: true)
     (process, previous) = (nil, nil)
     endCheckpoint()
+    processes.retireUnused()
     for body in Self.removeAll(&whenStartFinished) + Self.removeAll(&whenReplayed) { body() }
   }
 
@@ -203,7 +225,7 @@ final class SessionHost {
   }
 
   func update(_ change: (inout Session, Int) -> Void) {
-    session.newestBuild = processes.nursery.build
+    session.newestBuild = nursery.build
     change(&session, loop.now)
     performEffects()
   }
@@ -263,6 +285,13 @@ final class SessionHost {
       previous?.process.stop(isBusy: true)
       previous = nil
     case .resumeSuspendedProcess: resumeSuspendedProcess()
+    case .acceptBuild:
+      lastNursery = nil
+      processes.accept(chosenNursery)
+    case .rejectBuild(let message): processes.reject(chosenNursery, message)
+    case .useLastBuild:
+      chosenNursery = lastNursery ?? processes.nursery
+      lastNursery = nil
     case .warn(let text): logger.warning("\(text)")
     case .renewLink(let request, let viewer): renewLink(request, for: viewer)
     case .makeCheckpoint(let launch): makeCheckpoint(launch)
@@ -275,7 +304,7 @@ final class SessionHost {
     case .useCheckpoint(let count, let all): useCheckpoint(count, of: all)
     case .askForStack:
       let result = process?.askForStack() ?? .impossible
-      if result == .impossible { processes.nursery.restartIfStopped() }
+      if result == .impossible { nursery.restartIfStopped() }
       session.askedForStack(result, now: loop.now)
     case .stalled: loop.metrics.stalls += 1
     case .end:
@@ -296,8 +325,8 @@ final class SessionHost {
 
   private func start(_ launch: [UInt8]) {
     // A build without this scene would show a wrong screen.
-    if processes.nursery.isReady, let reason = missingScene { return session.startFailed(reason, now: loop.now) }
-    let started = processes.start(session: id) { [weak self] reason in
+    if nursery.isReady, let reason = missingScene { return session.startFailed(reason, now: loop.now) }
+    let started = processes.start(session: id, on: nursery) { [weak self] reason in
       self?.update { session, now in session.startFailed(reason, now: now) }
     }
     receive(from: started)
@@ -344,7 +373,7 @@ final class SessionHost {
 
   /// The reason why the session's scene cannot be shown: the app no longer has it.
   private var missingScene: String? {
-    let scenes = processes.nursery.app.scenes.map(\.id)
+    let scenes = nursery.app.scenes.map(\.id)
     guard !scenes.contains(header.scene) else { return nil }
     return "the app has no scene `\(header.scene)` any more; it has \(scenes.joined(separator: ", "))"
   }

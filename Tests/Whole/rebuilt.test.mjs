@@ -6,9 +6,11 @@ import { once } from "node:events";
 import { chmod, mkdtemp, readdir, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { kill } from "node:process";
 import { createInterface } from "node:readline";
 import { connect } from "../../scripts/vitrine.mjs";
 import { test } from "../support/bounded.mjs";
+import { children } from "../support/processes.mjs";
 import { bin } from "../support/real-gateway.mjs";
 
 /** @typedef {Awaited<ReturnType<typeof connect>>} Session */
@@ -23,6 +25,7 @@ class BuiltApp {
     const words = ["serve", "--builds", "--app", app.path, "--port", "0", "--journal", join(folder, "journal")];
     const child = spawn(join(bin, "vitrine"), words, { stdio: ["pipe", "pipe", "ignore"] });
     app.input = child.stdin;
+    app.pid = child.pid ?? 0;
     const exited = once(child, "exit");
     context.after(async () => {
       child.kill("SIGTERM");
@@ -38,6 +41,8 @@ class BuiltApp {
     this.folder = folder;
     this.path = join(folder, "TimersTestApp");
     this.url = "";
+    /** The process id of the gateway. */
+    this.pid = 0;
     /** @type {import("node:stream").Writable | undefined} */
     this.input = undefined;
   }
@@ -53,6 +58,12 @@ class BuiltApp {
   async build(change) {
     await this.write(change);
     this.input?.write("built\n");
+  }
+
+  /** The process ids of the sessions' apps, on all builds. @returns {Promise<number[]>} */
+  async sessions() {
+    const nurseries = await children(this.pid);
+    return (await Promise.all(nurseries.map(children))).flat();
   }
 
   /** Runs the only journal with `vitrine replay`. @returns {Promise<{code: number, output: string, errors: string}>} */
@@ -228,22 +239,21 @@ test("what came sooner than it does now is not tapped before it is there", async
   await session.close();
 });
 
-test("a scene that is gone says so, and is there again with the next build", async (context) => {
+test("a scene that is gone says so, the build before goes on, and the next build has it", async (context) => {
   const app = await BuiltApp.start(context);
   const session = await record(app);
-  const crashed = new Promise((resolve) =>
-    session.on("state", (message) => {
-      if (message.state === "crashed") resolve(message);
-    })
-  );
-  await app.build("no scene");
+  const { epoch } = session;
+  const { message } = await crashes(session, () => app.build("no scene"));
   assert.match(
-    (await crashed).message,
-    /^No process could be started: the app has no scene `shop` any more; it has late, /,
+    message,
+    /^The new build cannot continue the session: the app has no scene `shop` any more; it has late, /,
   );
+  await session.tap({ text: "Buy" });
+  assert.ok(session.text().includes("3 bought"), session.outline());
+  assert.equal(session.epoch, epoch);
   const { report } = await rebuilt(session, () => app.build("another digest"));
   assert.equal(report, undefined);
-  assert.ok(session.text().includes("2 bought"), session.outline());
+  assert.ok(session.text().includes("3 bought"), session.outline());
   await session.close();
 });
 
@@ -265,6 +275,28 @@ for (const [change, during] of [["trap in viewDidLoad", undefined], ["trap in an
     await session.close();
   });
 }
+
+test("after a build that crashes, killed processes and new sessions begin on the build before", async (context) => {
+  const app = await BuiltApp.start(context);
+  const session = await record(app);
+  await crashes(session, () => app.build("trap in viewDidLoad"));
+  const { report } = await rebuilt(session, async () => {
+    // The process of the new build may still be ending.
+    for (const process of await app.sessions()) {
+      try {
+        kill(process, "SIGKILL");
+      } catch (error) {
+        if (/** @type {any} */ (error).code !== "ESRCH") throw error;
+      }
+    }
+  });
+  assert.equal(report, undefined);
+  assert.ok(session.text().includes("2 bought"), session.outline());
+  const other = await connect(app.url, { scene: "shop", clock: "virtual" });
+  assert.ok(other.text().includes("Nothing bought"), other.outline());
+  await other.close();
+  await session.close();
+});
 
 test("a build that does not respond is given up, with the place where it is, and the one before goes on", async (context) => {
   const app = await BuiltApp.start(context);

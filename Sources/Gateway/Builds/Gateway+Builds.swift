@@ -5,7 +5,8 @@ import Wire
 /// the executable and its resources are unchanged, `built` otherwise.
 ///
 /// After `built`, another nursery is started. When it is ready, every session is replayed in a process of that nursery, sessions with
-/// viewers first. Until then, or if the nursery cannot be started, sessions continue with the old build.
+/// viewers first. Until then, or if the nursery cannot be started, sessions continue with the old build. `Processes+Builds` keeps the old
+/// nursery until a session is live on the new build.
 extension Gateway {
   func follow(buildsOn descriptor: Int32) {
     var lines = LineBuffer.text
@@ -43,6 +44,15 @@ extension Gateway {
     }
     notifyViewers(of: .ready)
     moveSessions()
+    processes.retireUnused()
+  }
+
+  /// Sessions begin on another build: the last good one, for the reason in the message, or the newest one.
+  func buildChanged(_ message: Message?) {
+    thumbnails.appStarted()
+    // Another build may be under way.
+    if build == nil || build == rejectedBuild { build = message }
+    rejectedBuild = message
   }
 
   /// Moves the next sessions to the new build: those with viewers at once, and the others one at a time, while no replay is under way.

@@ -38,7 +38,7 @@ struct History: Equatable, Sendable {
     case .skip(let number, let message):
       explainDamage(byAnswerTo: number)
       _ = sent.recordOutcome(number, .refused(RefusalReason(code: .actionFailed, message: message)))
-      if let index = indexByNumber[number] { (actions[index].isSkipped, actions[index].skippedOn) = (true, build) }
+      if let index = indexByNumber[number] { actions[index].skip(on: build) }
     case .answer(let number, let seq, let answered, let state, let reason):
       explainDamage(byAnswerTo: number)
       time = max(time, answered ?? 0)

@@ -21,7 +21,9 @@ struct JournaledAction: Equatable, Sendable {
   /// Whether replays leave it out: it was fatal, or it was refused.
   var isSkipped = false
   /// The build that it crashed. On another build it is tried again.
-  var skippedOn: String?
+  private(set) var skippedOn: String?
+  /// All builds that it has crashed.
+  private(set) var crashedBuilds: Set<String> = []
 
   var action: ViewerAction { request.action }
 
@@ -44,11 +46,20 @@ struct JournaledAction: Equatable, Sendable {
     return state().difference(from: recordedState)
   }
 
-  /// Ends the skipping if the action crashed another build.
-  mutating func endSkipping(on build: String?) {
+  /// Whether it has crashed an earlier build, has no answer, and is tried on the current build.
+  var isRetried: Bool { !crashedBuilds.isEmpty && !isAnswered && !isSkipped }
+
+  /// Records that it has crashed a build.
+  mutating func skip(on build: String?) {
+    (isSkipped, skippedOn) = (true, build)
+    if let build { crashedBuilds.insert(build) }
+  }
+
+  /// Ends the skipping if the action has crashed other builds only, and begins it on a build that it has crashed.
+  mutating func updateSkipping(on build: String?) {
     guard let build else { return }
-    guard let fatal = skippedOn, fatal != build else { return }
-    (isSkipped, skippedOn) = (false, nil)
+    if crashedBuilds.contains(build) { return (isSkipped, skippedOn) = (true, build) }
+    if skippedOn != nil { (isSkipped, skippedOn) = (false, nil) }
   }
 }
 

@@ -9,7 +9,7 @@ final class Thumbnails {
 
   private let processes: Processes
   private let loop: EventLoop
-  /// The entity tag of the app's executable, which differs for each build.
+  /// The entity tag of the app's build.
   private var build: String?
   private var cached: [String: Thumbnail.Outcome] = [:]
   /// The pending pictures. The first one is being made.
@@ -21,7 +21,8 @@ final class Thumbnails {
 
   /// Called when the app has started, possibly with another build. The cache is then cleared.
   func appStarted() {
-    let newBuild = StaticFiles.validator(of: processes.nursery.executable)
+    let newBuild =
+      processes.nursery.build.map { "\"\($0)\"" } ?? StaticFiles.validator(of: processes.nursery.executable)
     if newBuild != build { cached = [:] }
     build = newBuild
   }

@@ -17,20 +17,22 @@ final class Nursery {
   struct PendingFork {
     let session: String
     let descriptors: [Int32]
-    /// Called when the request was sent to the nursery.
-    let onRequested: () -> Void
+    /// Called when the request was sent to a nursery.
+    let onRequested: (Nursery) -> Void
     let failed: (String) -> Void
   }
 
   let executable: String
   private let limits: AppLimits
   private let loop: EventLoop
-  private let logger: Logger
+  let logger: Logger
   private(set) var app = AppDescription()
   /// The digest of the running executable, if it is known.
   private(set) var build: String?
   private(set) var pid: Int32?
   private(set) var isReady = false
+  /// Whether a newer build has replaced the executable, so that it cannot be started again.
+  var isSuperseded = false
   private var isStopping = false
   private var failures = 0
   private var socket: DescriptorStream?
@@ -49,6 +51,8 @@ final class Nursery {
   var onReady: () -> Void = {}
   /// Called with the reason if it cannot be started. Returns whether to try again.
   var onFailure: (String) -> Bool = { _ in true }
+  /// Called when it has ended, and its executable is superseded.
+  var onLoss: () -> Void = {}
   /// Receives its messages about sessions' processes.
   var onMessage: (JSON) -> Void = { _ in }
 
@@ -68,7 +72,7 @@ final class Nursery {
     }
     let message = JSON(members: [.type: "fork", .session: .string(birth.session), .forks: true])
     socket.write(Array((message.text + "\n").utf8), with: birth.descriptors)
-    birth.onRequested()
+    birth.onRequested(self)
   }
 
   func start() {
@@ -109,6 +113,7 @@ final class Nursery {
     socket?.close()
     log?.close()
     guard !isStopping else { return }
+    if isSuperseded { return onLoss() }
     if wasReady {
       logger.warning("\(exit.description); it is started again")
       failures = 0

@@ -2,16 +2,27 @@ import CProcess
 import Glibc
 import Wire
 
-/// The app's processes: the nursery, and the processes it has forked, by their process ids.
+/// The app's processes: the nurseries, and the processes they have forked, by their process ids.
 final class Processes {
-  private(set) var nursery: Nursery
+  /// The nursery of the build on which sessions begin.
+  var nursery: Nursery
+  /// The nursery of the newest build that was ready.
+  var newest: Nursery
+  /// The nursery of the last good build, while no session has accepted or rejected the newest one.
+  var lastGood: Nursery?
+  /// The nurseries that were ready, the oldest first.
+  var nurseries: [Nursery]
+  /// Returns whether a session uses a nursery.
+  var isUsed: (Nursery) -> Bool = { _ in false }
+  /// Called when sessions begin on another build. The message says why the newest build is not used; it is `nil` if it is.
+  var onBuildChange: (Message?) -> Void = { _ in }
   /// The nursery of a new build, until it is ready.
   private var next: Nursery?
   private let limits: AppLimits
   private let loop: EventLoop
   private var running: [Int32: SessionProcess] = [:]
-  /// Requested forks that the nursery has not confirmed, in their order, by session.
-  private var unconfirmed: [String: [SessionProcess]] = [:]
+  /// Requested forks that a nursery has not confirmed, in their order, by nursery and session.
+  private var unconfirmed: [ObjectIdentifier: [String: [SessionProcess]]] = [:]
 
   private var outOfMemoryKills = OutOfMemoryKills()
   private lazy var memoryTimer = LoopTimer(in: loop) { [weak self] in self?.observeMemory() }
@@ -19,27 +30,29 @@ final class Processes {
   init(_ executable: String, limits: AppLimits = AppLimits(), in loop: EventLoop) {
     (self.loop, self.limits) = (loop, limits)
     nursery = Nursery(executable, limits: limits, in: loop)
-    nursery.onMessage = { [weak self] in self?.received($0) }
+    (newest, nurseries) = (nursery, [nursery])
+    receiveMessages(of: nursery)
   }
 
-  /// Starts the executable's new build beside the running nursery, which it replaces when it is ready.
+  private func receiveMessages(of nursery: Nursery) {
+    nursery.onMessage = { [weak self, unowned nursery] in self?.received($0, from: nursery) }
+    nursery.onLoss = { [weak self, unowned nursery] in self?.lost(nursery) }
+  }
+
+  /// Starts the executable's new build beside the running nursery. Sessions begin on it when it is ready.
   /// - Parameters:
-  /// - renewed: called when the new nursery has replaced the old one.
+  /// - renewed: called when the new nursery is ready.
   /// - failed: called with the reason and the output if the new build cannot be started. The old nursery is then used further.
   func startNewBuild(renewed: @escaping () -> Void, failed: @escaping (_ reason: String, _ output: String) -> Void) {
     _ = next?.retire()
     let new = Nursery(nursery.executable, limits: limits, in: loop)
     let (ready, failing) = (nursery.onReady, nursery.onFailure)
-    new.onMessage = { [weak self] in self?.received($0) }
+    receiveMessages(of: new)
     new.onReady = { [weak self, unowned new] in
       guard let self, next === new else { return }
-      let old = nursery
-      (nursery, next) = (new, nil)
+      next = nil
       (new.onReady, new.onFailure) = (ready, failing)
-      let waiting = old.retire()
-      // Forks that the old nursery has not confirmed will not happen.
-      unconfirmed = [:]
-      waiting.forEach(new.fork)
+      begin(on: new)
       renewed()
     }
     new.onFailure = { [weak self, unowned new] reason in
@@ -54,9 +67,11 @@ final class Processes {
     new.start()
   }
 
-  /// Starts a process for a session; `failed` is called if that is impossible.
-  func start(session: String, failed: @escaping (String) -> Void) -> SessionProcess {
+  /// Starts a process for a session, on the build of a nursery or on that on which sessions begin; `failed` is called if that is
+  /// impossible.
+  func start(session: String, on chosen: Nursery? = nil, failed: @escaping (String) -> Void) -> SessionProcess {
     memoryTimer.schedule(after: OutOfMemoryKills.interval)
+    let nursery = chosen ?? nursery
     let process = SessionProcess(session: session, in: loop)
     process.onFailure = failed
     process.decideFork = limitForks(of: session)
@@ -65,8 +80,8 @@ final class Processes {
       return process
     }
     nursery.fork(
-      Nursery.PendingFork(session: session, descriptors: descriptors) { [weak self] in
-        self?.unconfirmed[session, default: []].append(process)
+      Nursery.PendingFork(session: session, descriptors: descriptors) { [weak self] nursery in
+        self?.unconfirmed[ObjectIdentifier(nursery), default: [:]][session, default: []].append(process)
       } failed: {
         process.failed($0)
       })
@@ -91,7 +106,7 @@ final class Processes {
   }
 
   private func count(of process: Int32) -> Int {
-    let adopters = Set([getpid(), nursery.pid ?? 0])
+    let adopters = Set([getpid()] + nurseries.map { $0.pid ?? 0 })
     return ProcessTable.read().count(
       of: process, adopters: adopters, others: Set(running.keys), namedProcess: ProcessTable.namedProcess)
   }
@@ -102,10 +117,9 @@ final class Processes {
     var hasOrphans = false
     while case let pid = waitpid(-1, &status, WNOHANG), pid > 0 {
       let exit = Exit(status: Int(status >> 8 & 0xff), signal: Int(status & 0x7f))
-      if pid == nursery.pid {
-        nursery.exited(exit)
-        // Unconfirmed forks will not happen; the sessions notice it when their sockets are closed.
-        unconfirmed = [:]
+      if let ended = nurseries.first(where: { $0.pid == pid }) {
+        ended.exited(exit)
+        dropUnconfirmedForks(of: ended)
       } else if pid == next?.pid {
         next?.exited(exit)
       } else {
@@ -131,14 +145,17 @@ final class Processes {
   /// Whether any child process remains.
   var hasRunningChildren: Bool { vitrine_has_children() != 0 }
 
+  /// Drops the forks that a nursery will not perform. The sessions notice it when their sockets are closed.
+  func dropUnconfirmedForks(of nursery: Nursery) { unconfirmed[ObjectIdentifier(nursery)] = nil }
+
   func stop() {
-    nursery.stop()
+    for nursery in nurseries { nursery.stop() }
     next?.stop()
     for process in Array(running.values) { process.stop(isBusy: false) }
   }
 
   func kill() {
-    nursery.kill()
+    for nursery in nurseries { nursery.kill() }
     next?.kill()
     for process in Array(running.values) { process.kill() }
   }
@@ -156,18 +173,18 @@ final class Processes {
     if !running.isEmpty { memoryTimer.schedule(after: OutOfMemoryKills.interval) }
   }
 
-  private func received(_ message: JSON) {
+  private func received(_ message: JSON, from nursery: Nursery) {
     let session = message[.session]?.string ?? ""
     switch message[.type]?.string.flatMap(ProcessMessageType.init(rawValue:)) {
     case .forked:
-      guard let pid = Self.pid(message), let process = removeUnconfirmed(session) else { return }
+      guard let pid = Self.pid(message), let process = removeUnconfirmed(session, of: nursery) else { return }
       running[pid] = process
       if let time = message[.microseconds]?.integer {
         loop.logger.info("session \(SessionID.logName(of: session)): process \(pid) forked in \(time) µs")
       }
       process.forked(pid)
     case .forkFailed:
-      removeUnconfirmed(session)?.failed(message[.message]?.string ?? "it could not be forked")
+      removeUnconfirmed(session, of: nursery)?.failed(message[.message]?.string ?? "it could not be forked")
     case .exited:
       guard let pid = Self.pid(message) else { return }
       exited(pid, Exit(status: message[.status]?.integer ?? 0, signal: message[.signal]?.integer ?? 0))
@@ -180,10 +197,11 @@ final class Processes {
     message[.pid]?.integer.flatMap(Int32.init(exactly:)).flatMap { $0 > 1 ? $0 : nil }
   }
 
-  private func removeUnconfirmed(_ session: String) -> SessionProcess? {
-    guard var list = unconfirmed[session], !list.isEmpty else { return nil }
+  private func removeUnconfirmed(_ session: String, of nursery: Nursery) -> SessionProcess? {
+    let id = ObjectIdentifier(nursery)
+    guard var list = unconfirmed[id]?[session], !list.isEmpty else { return nil }
     let first = list.removeFirst()
-    unconfirmed[session] = list.isEmpty ? nil : list
+    unconfirmed[id]?[session] = list.isEmpty ? nil : list
     return first
   }
 }

@@ -5,8 +5,25 @@ import Wire
 ///
 ///     live, on the old build ── a new one ──▶ recovering: a new process replays ── `live` ──▶ live, on the new build
 ///              ▲                                     │
-///              └── viewers are told why ─────────────┘ it crashes, or does not respond
+///              └── viewers are told why ─────────────┘ it crashes, does not respond, or lacks the scene
+///
+/// If there is no such process, because the session had crashed or begins on the new build, another process of the last build is started.
 extension Session {
+  /// The build to which a session returns.
+  struct LastBuild: Equatable {
+    /// Its digest, if it is known.
+    var digest: String?
+    /// Whether the session had crashed on it, so that it does not return to it.
+    var hasCrashed = false
+  }
+
+  /// An action that has crashed an earlier build and the current one.
+  struct LeftOutAction: Equatable {
+    var number: Int
+    /// How it has crashed the current build.
+    var message: String
+  }
+
   /// The session as it was on the old build, whose process waits. A class, because a value cannot contain another one of its type.
   final class PreviousBuild {
     let session: Session
@@ -29,8 +46,73 @@ extension Session {
     } else if process != nil {
       add(.stop(isBusy: !inFlight.isEmpty))
     }
-    (crashPoints, crashCounts, newBuild) = (0, [:], nil)
+    (crashPoints, crashCounts, newBuild, leftOut) = (0, [:], nil, [])
+    if state == .crashed { lastBuild?.hasCrashed = true }
     begin(.recovering, now)
+  }
+
+  /// Whether the session has not been live on its build yet, and can return to another one.
+  var isTryingBuild: Bool { previous != nil || lastBuild?.hasCrashed == false }
+
+  /// Returns to the last build, and reports to viewers why the new build is not used. `members` describes its crash. `isFaultOfBuild` is
+  /// false if another session may use the new build nevertheless.
+  mutating func returnToLastBuild(_ members: JSON, isFaultOfBuild: Bool = true, _ now: Int) {
+    var all = JSON(members: [.state: .string(BuildState.crashed.rawValue)])
+    for (key, value) in members.object?.members ?? [] { all[setting: key] = value }
+    let message = Message(.build, all)
+    let last = lastBuild
+    (lastBuild, newBuild, leftOut) = (nil, message, [])
+    if last != nil, isFaultOfBuild { add(.rejectBuild(message)) }
+    if last != nil { add(.useLastBuild) }
+    if previous != nil { add(.resumeSuspendedProcess) }
+    add(.warn("the new build is not used: \(members[.message]?.string ?? "")"))
+    guard previous == nil else { return returnToPreviousProcess(message, now) }
+    guard let last else { return }
+    process = nil
+    newestBuild = last.digest
+    (crashPoints, crashCounts) = (0, [:])
+    begin(actions.isEmpty && lastKnownTime.time == 0 ? .starting : .recovering, now)
+    sendAll(message)
+  }
+
+  /// Leaves the action out that the process was replaying, if it has crashed an earlier build and now this one, and replays the others in
+  /// another process. Returns false if there is no such action.
+  mutating func leaveOutRepeatedCrash(_ message: String, _ now: Int) -> Bool {
+    guard let build, process?.isReplaying == true, screenState.seq > 0, let head = inFlight.first,
+      actions[head].isRetried
+    else { return false }
+    actions[head].skip(on: build)
+    leftOut.append(LeftOutAction(number: actions[head].number, message: message))
+    add(.warn("action \(actions[head].number) crashes this build, and is left out: \(message)"))
+    begin(.recovering, now)
+    return true
+  }
+
+  /// The entries for the report about a replay.
+  var leftOutEntries: [ReplayReport.Entry] {
+    leftOut.compactMap { entry in
+      actions.first { $0.number == entry.number }.map {
+        .init(
+          $0, was: $0.anchor?.description ?? "the app", now: "it crashes this build: \(entry.message)")
+      }
+    }
+  }
+
+  /// Accepts the build on which the session has become live.
+  mutating func acceptBuild() {
+    if lastBuild != nil {
+      lastBuild = nil
+      add(.acceptBuild)
+    }
+    guard !leftOut.isEmpty else { return }
+    // The journal names the build that a skip belongs to.
+    appendBuild()
+    for entry in leftOut where actions.contains(where: { $0.number == entry.number && $0.isSkipped }) {
+      appendProcessRecord(
+        .skip(number: entry.number, message: entry.message),
+        "action \(entry.number) could not be marked as skipped")
+    }
+    leftOut = []
   }
 
   /// Ends the old build's process: the new build has replayed the session, or the session restarts on it.
@@ -40,8 +122,8 @@ extension Session {
     add(.killSuspendedProcess)
   }
 
-  /// Continues with the process of the previous build, and reports to viewers why the new build is not used.
-  mutating func returnToPreviousBuild(_ members: JSON, _ now: Int) {
+  /// Continues with the process of the previous build, and sends viewers the message about the new one.
+  private mutating func returnToPreviousProcess(_ message: Message, _ now: Int) {
     guard let old = previous?.session else { return }
     previous = nil
     (state, process, screenState, build) = (old.state, old.process, old.screenState, old.build)
@@ -56,12 +138,6 @@ extension Session {
     (report, difference, crash, messagesAfterReplay) = (old.report, old.difference, old.crash, old.messagesAfterReplay)
     let newCaptions = captions.dropFirst(old.captions.count).map { (seq: screenState.seq, message: $0.message) }
     (captions, recordedCaptions) = (old.captions + newCaptions, old.recordedCaptions)
-    add(.resumeSuspendedProcess)
-    var all = JSON(members: [.state: .string(BuildState.crashed.rawValue)])
-    for (key, value) in members.object?.members ?? [] { all[setting: key] = value }
-    let message = Message(.build, all)
-    newBuild = message
-    add(.warn("the new build is not used: \(members[.message]?.string ?? "")"))
     sendAll(.state(state))
     sendAll(message)
     deliverAcceptedActions(now)
@@ -75,16 +151,16 @@ extension Session {
       if let value = process.stall?.members?[name] { members[setting: name] = value }
     }
     let location = process.stall?.function.map { ": it is in \($0)" } ?? ""
-    members[setting: .message] = .string(
-      "The new build has not responded for \((now - process.lastProgressAt) / 1000) s\(location)")
+    let text = "The new build has not responded for \((now - process.lastProgressAt) / 1000) s\(location)"
+    members[setting: .message] = .string(text)
     addReplayedAction(to: &members)
     add(.stop(isBusy: true))
-    returnToPreviousBuild(members, now)
+    if !leaveOutRepeatedCrash(text, now) { returnToLastBuild(members, now) }
   }
 
   /// The time at which a new build that does not respond is abandoned.
   var trialDeadline: Int? {
-    guard previous != nil, let process, process.endingSince == nil else { return nil }
+    guard isTryingBuild, let process, process.endingSince == nil else { return nil }
     let due = process.lastProgressAt + Self.trialTime * (process.stall?.hasReport == true ? 1 : 2)
     // An app can also print such a text without a crash.
     return max(due, process.crashReportedAt.map { $0 + Self.crashReportTime } ?? .min)

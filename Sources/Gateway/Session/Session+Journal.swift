@@ -93,7 +93,7 @@ extension Session {
   }
 
   /// Appends the build of the following actions, if it has changed.
-  private mutating func appendBuild() {
+  mutating func appendBuild() {
     guard let build = visibleScreenState.build, build != journaledBuild else { return }
     append(.build(build), .build)
     journaledBuild = build

@@ -113,7 +113,7 @@ extension Session {
     build = newestBuild
     screenState.build = build
     waiting = AnchoredActions()
-    for index in actions.indices where actions[index].skippedOn != nil { actions[index].endSkipping(on: build) }
+    for index in actions.indices { actions[index].updateSkipping(on: build) }
     next = replayEnd
     inFlight = []
     let replayed = actions[..<next].indices.filter { !actions[$0].isSkipped }
@@ -138,8 +138,15 @@ extension Session {
     }
   }
 
-  /// The index after the last action that a replay performs.
-  var replayEnd: Int { actions.lastIndex(where: \.isAnswered).map { $0 + 1 } ?? 0 }
+  /// The index after the last action that a replay performs. Actions that have crashed an earlier build and follow the answered ones are
+  /// performed by the replay, so that the session is not live before they have been tried.
+  var replayEnd: Int {
+    var end = actions.lastIndex(where: \.isAnswered).map { $0 + 1 } ?? 0
+    for index in actions.indices[end...] {
+      if actions[index].isRetried { end = index + 1 } else if !actions[index].isSkipped { break }
+    }
+    return end
+  }
 
   /// Delivers the next actions of a replay as soon as the process has answered half of the earlier ones, so that neither the gateway nor
   /// the process stores a long journal's lines. After the last action it ends the replay.
@@ -161,7 +168,8 @@ extension Session {
 
   /// The time at which a replay performs an action.
   func replayTime(of action: JournaledAction) -> Double {
-    action.answeredAt ?? (header.version == 1 ? action.time : 0)
+    // An action without an answer has crashed an earlier build.
+    action.answeredAt ?? (header.version == 1 || !action.isAnswered ? action.time : 0)
   }
 
   /// Ends a replay at a time.
@@ -203,6 +211,7 @@ extension Session {
     recordMessagesAfterReplay()
     endTrial()
     publish()
+    acceptBuild()
     sendReport()
   }
 }

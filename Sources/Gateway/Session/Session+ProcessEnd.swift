@@ -6,7 +6,8 @@ import Wire
 /// - if it was ended from outside, or vanished: a new process replays the journal, and nothing is lost;
 /// - if it crashed before it answered an action: a new process tries once more, and if it crashes on the same action again,
 ///   that action is skipped from then on, and the session waits for a `restart`;
-/// - if it crashed with no action pending: the session waits for a `restart`.
+/// - if it crashed with no action pending: the session waits for a `restart`;
+/// - if it crashed on a new build before the session was live on it: see `Session+Build`.
 extension Session {
   mutating func socketClosed(now: Int) {
     process?.isSocketClosed = true
@@ -21,7 +22,10 @@ extension Session {
   /// Handles a failure to start a process.
   mutating func startFailed(_ reason: String, now: Int) {
     process = nil
-    endTrial()
+    guard !isTryingBuild else {
+      let text = "The new build cannot continue the session: \(reason)"
+      return returnToLastBuild(JSON(members: [.message: .string(text)]), isFaultOfBuild: false, now)
+    }
     for number in viewers.keys.sorted() {
       refuse(Refusal(code: .unavailable, message: "no process could be started: \(reason)"), to: number)
     }
@@ -47,10 +51,11 @@ extension Session {
     stopTime(now, isFault: isFault)
     guard isFault, let exit = process.exit else { return recover(from: process, now) }
     let crash = Crash(log: process.log.text, otherwise: exit.description)
-    if previous != nil {
+    guard !leaveOutRepeatedCrash(crash.message, now) else { return }
+    if isTryingBuild {
       var members = members(process, crash)
       addReplayedAction(to: &members)
-      return returnToPreviousBuild(members, now)
+      return returnToLastBuild(members, now)
     }
     // Before its first commit, a process has not begun any action.
     guard screenState.seq > 0, let head = inFlight.first else { return wait(after: process, crash, action: nil) }
@@ -70,8 +75,8 @@ extension Session {
     guard crashPoints < Self.maximumCrashPoints else {
       let reason = process.exit?.description ?? "The app process vanished"
       let crash = Crash(log: "", otherwise: "\(reason), again and again: it is not started any more")
-      return previous == nil
-        ? wait(after: process, crash, action: nil) : returnToPreviousBuild(members(process, crash), now)
+      return isTryingBuild
+        ? returnToLastBuild(members(process, crash), now) : wait(after: process, crash, action: nil)
     }
     begin(.recovering, now)
   }
@@ -90,8 +95,7 @@ extension Session {
     let action = actions[index]
     appendProcessRecord(
       .skip(number: action.number, message: reason), "action \(action.number) could not be marked as skipped")
-    actions[index].isSkipped = true
-    actions[index].skippedOn = build
+    actions[index].skip(on: build)
     crashCounts[action.number] = nil
   }
 

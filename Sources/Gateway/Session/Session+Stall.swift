@@ -21,8 +21,10 @@ extension Session {
     /// The message that viewers received about it. It is sent again when the report arrives later.
     var message: Message?
     var hasReport = false
-    /// The number of further requests for its stack.
-    var repetitions = 0
+    /// Whether no further report is awaited.
+    var hasLastReport = false
+    /// The number of complete reports.
+    var reportCount = 0
   }
 
   /// After how many milliseconds without an answer a process counts as stalled.
@@ -31,7 +33,7 @@ extension Session {
   static let probeTimeout = 2500
   /// The time to wait for a report about the stack, in milliseconds.
   static let reportTime = 1000
-  /// The maximum number of further requests for the stack, if it shows no function of the app.
+  /// The maximum number of further requests for the stack, if it shows no line of the app.
   static let maximumRepetitions = 2
   /// The time between two checks of a process from which no answer is due, in milliseconds. An endless loop is reported after at most this
   /// time, `probeTimeout` and `reportTime`, which are less than 5 s.
@@ -110,16 +112,22 @@ extension Session {
 
   /// Looks for the report in the output of a stalled process.
   mutating func findReport(in bytes: [UInt8], _ now: Int) {
-    guard var output = process?.stall?.output, process?.stall?.hasReport == false else { return }
+    guard var output = process?.stall?.output, process?.stall?.hasLastReport == false else { return }
     output += bytes
     if let report = StackReport(in: output) {
-      // A stack that was taken between two functions may show none of the app's, and the next one does.
-      guard report.function == nil, let count = process?.stall?.repetitions, count < Self.maximumRepetitions else {
-        return sendStall(now, report)
+      guard report.isComplete else {
+        process?.stall?.output = output
+        return process?.stall?.hasReport == false ? sendStall(now, report) : ()
       }
+      // A stack that was taken between two functions may show none of the app's, and generated code has no line. The next stack may
+      // show more.
+      let count = process?.stall?.reportCount ?? 0
+      let isLast = report.line != nil || count >= Self.maximumRepetitions
+      process?.stall?.hasLastReport = isLast
       process?.stall?.output = []
-      process?.stall?.repetitions = count + 1
-      return add(.askForStack)
+      process?.stall?.reportCount = count + 1
+      if report.line != nil || count == 0 && (report.function != nil || isLast) { sendStall(now, report) }
+      return isLast ? () : add(.askForStack)
     }
     // A report is shorter than this limit.
     output.removeFirst(max(0, output.count - LogTail.maximum))
@@ -183,17 +191,35 @@ struct StackReport: Equatable {
   var line: Int?
   /// The function of the app in which it is.
   var function: String?
+  /// Whether it has the calls, and no longer report follows.
+  let isComplete: Bool
 
-  /// Finds a whole report; `nil` if there is none.
+  /// Finds a complete report, or a short one if there is none; `nil` if there is neither.
   init?(in output: [UInt8]) {
     let text = String(decoding: output, as: UTF8.self)
-    guard let begin = text.firstRange(of: StackReportText.begin),
-      let end = text[begin.upperBound...].firstRange(of: StackReportText.end)
-    else { return nil }
+    let range = Self.range(upTo: StackReportText.end, in: text)
+    guard let (begin, end) = range ?? Self.range(upTo: StackReportText.endOfShort, in: text) else { return nil }
+    isComplete = range != nil
     self.text = text[begin.lowerBound..<end.lowerBound].trimmingSuffix(while: \.isWhitespace)
-    let head = text[begin.lowerBound...].prefix { $0 != "\n" }
-    guard let match = head.wholeMatch(of: #/\*\*\* Main thread at (.*?\.swift):(\d+), in (.*)/#)?.output else { return }
+    let head = text[begin.upperBound...].prefix { $0 != "\n" }
+    guard let location = head.wholeMatch(of: #/ at (.+)/#)?.output.1 else { return }
+    guard let match = location.wholeMatch(of: #/(.*?\.swift):(\d+), in (.*)/#)?.output else {
+      function = String(location)
+      return
+    }
     (file, line, function) = (String(match.1), Int(match.2), String(match.3))
+  }
+
+  /// The ranges of the first line of this text, and of the beginning of the report that it ends.
+  private static func range(upTo lastLine: String, in text: String) -> (
+    begin: Range<String.Index>, end: Range<String.Index>
+  )? {
+    var rest = text[...]
+    while let end = rest.firstRange(of: lastLine) {
+      if let begin = text[..<end.lowerBound].ranges(of: StackReportText.begin).last { return (begin, end) }
+      rest = rest[end.upperBound...]
+    }
+    return nil
   }
 }
 

@@ -105,6 +105,9 @@ extension Session {
   /// Ends a replay: logs the differences from the journal, and reports them to viewers until the next action.
   mutating func finishReplay() {
     var found = process?.steps?.actions.report ?? ReplayReport(count: actions[..<next].count { !$0.isSkipped })
+    let leftOut = leftOutEntries
+    found.count += leftOut.count
+    found.missing = (found.missing + leftOut).sorted { $0.number < $1.number }
     found.difference = difference
     found.damage = JournalDamage.notes(damage)
     damage = []

@@ -70,6 +70,10 @@ struct Session {
   var newestBuild: String?
   /// The session on the previous build, while another one is tried.
   var previous: PreviousBuild?
+  /// The build to which the session returns, until it is live on a new build.
+  var lastBuild: LastBuild?
+  /// The actions that have crashed an earlier build and this one, until their skips are journaled.
+  var leftOut: [LeftOutAction] = []
   var checkpoints = Checkpoints()
   /// The message to viewers about a build that was tried and is not used.
   var newBuild: Message?
@@ -127,6 +131,12 @@ struct Session {
     case killSuspendedProcess
     /// Resume the suspended process, which is the session's again.
     case resumeSuspendedProcess
+    /// The session is live on a new build.
+    case acceptBuild
+    /// The new build has crashed the session. The message is for viewers.
+    case rejectBuild(Message)
+    /// Start further processes on the last build.
+    case useLastBuild
     /// Start a checkpoint's process and send it this line.
     case makeCheckpoint(launch: [UInt8])
     /// Send a line to the checkpoint's process.

@@ -245,7 +245,7 @@ final class LiveConnection: WebSocketHandler {
       let viewer = session.join(hello, self)
       (membership, client) = ((session, viewer), session.client(of: viewer))
       loop.clients.set(connection, hasNoSession: false)
-      if let build = gateway.build { send(build) }
+      if let build = gateway.build, build != session.session.newBuild { send(build) }
     case .failure(let refusal):
       refuse(refusal)
       helloTimer.schedule(after: Self.helloTime)

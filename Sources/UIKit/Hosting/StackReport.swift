@@ -12,16 +12,23 @@ enum StackReport {
     write(UnsafeBufferPointer(start: addresses, count: Int(count)).map(UInt.init))
   }
 
-  /// Writes a report to standard error: the source location in the app, and as many calls of the stack as fit.
+  /// Writes reports to standard error: the function of the app, and then its source location and as many calls of the stack as fit. On a
+  /// busy machine the second one may take seconds.
   private static func write(_ stack: [UInt]) {
     let site = CallSite(stack: stack)
-    let head = StackReportText.head(site.findLocation()?.description)
+    if let function = site.interruptedFunction {
+      write("\(StackReportText.head(function))\n\(StackReportText.endOfShort)\n")
+    }
+    let head = StackReportText.head(site.findInterruptedLocation()?.description)
     var text = head + "\n"
     for line in site.listing {
       guard text.utf8.count + line.utf8.count + StackReportText.end.utf8.count + 2 <= maximumLength else { break }
       text += line + "\n"
     }
-    text += StackReportText.end + "\n"
+    write(text + StackReportText.end + "\n")
+  }
+
+  private static func write(_ text: String) {
     let bytes = Array(text.utf8.prefix(maximumLength))
     _ = Glibc.write(STDERR_FILENO, bytes, bytes.count)
   }

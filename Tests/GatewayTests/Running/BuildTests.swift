@@ -80,6 +80,80 @@ import Wire
     #expect(viewer.count == "2")
   }
 
+  /// A gateway with an app that is a script, so that a test can change it.
+  private static func gateway(_ home: TemporaryFolder) throws -> RunningGateway {
+    try write("TEST_APP_BUILD=1", home)
+    return try RunningGateway(["--builds"], home: home, app: home.path + "/app")
+  }
+
+  /// Writes the app's script, in which the test app receives a variable.
+  private static func write(_ variable: String, _ home: TemporaryFolder) throws {
+    try home.write("#!/bin/sh\n\(variable) exec \(RunningGateway.app)\n", to: "app")
+    chmod(home.path + "/app", 0o755)
+  }
+
+  @Test func `after a build that crashes, killed processes and other sessions begin on the last good one`() throws {
+    let home = try TemporaryFolder()
+    let gateway = try Self.gateway(home)
+    let viewer = try gateway.viewer()
+    try viewer.tap(3, id: "a")
+    try Self.write("TEST_APP_TRAPS=1", home)
+    gateway.writeLine("built")
+    let message = try viewer.next("build") { $0["state"] == "crashed" }
+    #expect(message["message"]?.string?.hasSuffix("Fatal error: nothing works here") == true)
+    #expect(try viewer.tap(3, id: "b")["views"] == [["id": 2, "text": "2"]])
+    kill(viewer.pid, SIGKILL)
+    try viewer.next("snapshot")
+    #expect(viewer.count == "2")
+    #expect(try viewer.tap(3, id: "c")["views"] == [["id": 2, "text": "3"]])
+    // Another session begins on the last good build, and its viewer is told why.
+    let other = try gateway.connect()
+    try other.send(#"{"type":"hello","scene":"counter"}"#)
+    #expect(try other.next("build")["state"] == "crashed")
+    try other.next("snapshot")
+    #expect(other.count == "0")
+    try Self.write("TEST_APP_BUILD=2", home)
+    gateway.writeLine("built")
+    for (client, count) in [(viewer, "3"), (other, "0")] {
+      #expect(try client.next("build")["state"] == "ready")
+      try client.next("snapshot")
+      #expect(client.count == count)
+    }
+    #expect(try gateway.viewer().count == "0")
+  }
+
+  @Test func `a session that begins on a build which no session has tried returns to the last good one`() throws {
+    let home = try TemporaryFolder()
+    let gateway = try Self.gateway(home)
+    try Self.write("TEST_APP_TRAPS=1", home)
+    gateway.writeLine("built")
+    while !gateway.errors.contains("the new build has started") { _ = try gateway.get("/healthz") }
+    let viewer = try gateway.connect()
+    try viewer.send(#"{"type":"hello","scene":"counter"}"#)
+    #expect(try viewer.next("build")["state"] == "crashed")
+    try viewer.next("snapshot")
+    #expect(try viewer.tap(3, id: "a")["views"] == [["id": 2, "text": "1"]])
+  }
+
+  @Test func `an action that crashes the next build, too, is left out of its replay and reported`() throws {
+    let home = try TemporaryFolder()
+    let gateway = try Self.gateway(home)
+    let viewer = try gateway.viewer()
+    try viewer.tap(3, id: "a")
+    #expect(try viewer.tap(4, id: "trap")["code"] == "action-failed")
+    try viewer.send(#"{"type":"restart","mode":"resume"}"#)
+    try viewer.next("snapshot")
+    try Self.write("TEST_APP_BUILD=2", home)
+    gateway.writeLine("built")
+    let report = try viewer.next("replay") { $0["missing"]?.array?.isEmpty == false }
+    #expect(report["count"] == 2 && report["applied"] == 1)
+    let missing = report["missing"]?.array?.first
+    #expect(missing?["number"] == 2)
+    #expect(missing?["message"]?.string?.hasPrefix("it crashes this build: ") == true)
+    #expect(viewer.count == "1")
+    #expect(try viewer.tap(3, id: "b")["views"] == [["id": 2, "text": "2"]])
+  }
+
   @Test func `a line that says nothing is a warning, and the end of the lines is no end of the gateway`() throws {
     let gateway = try RunningGateway(["--builds"])
     let viewer = try gateway.viewer()

@@ -89,6 +89,17 @@ import Wire
     #expect(stage.session.trialDeadline == nil)
   }
 
+  @Test func `a new build that is in generated code is given up after ten seconds, with its function`() {
+    var (stage, _) = moving()
+    _ = stage.commit() + stage.pass(Session.stallTimeout)
+    let report = "*** Main thread at ListViewController.reload()\n*** End of its calls\n"
+    #expect(stage.print(report).last == "ask for the stack")
+    // The further requests are not answered in time.
+    #expect(stage.pass(Session.trialTime - Session.stallTimeout - 1).isEmpty)
+    let text = "The new build has not responded for 10 s: it is in ListViewController.reload()"
+    #expect(stage.pass(1).contains("warn: the new build is not used: \(text)"))
+  }
+
   @Test func `a new build that does not even say where it is is given up after twenty seconds`() {
     var (stage, _) = moving()
     _ = stage.commit() + stage.pass(Session.stallTimeout) + stage.pass(Session.trialTime * 2 - Session.stallTimeout - 1)
@@ -117,6 +128,125 @@ import Wire
     #expect(stage.die(.kill) == ["kill"] + replay)
     _ = stage.commit() + stage.commit("a1")
     #expect(stage.goLive().first == "kill the kept one")
+  }
+
+  @Test func `a build is accepted when a session is live on it, and rejected when it crashes one`() {
+    var (stage, _) = moving()
+    stage.session.lastBuild = Session.LastBuild()
+    var other = stage
+    _ = stage.commit() + stage.commit("a1")
+    #expect(stage.goLive() == ["kill the kept one", "1 ← hello e2 live", "1 ← snapshot 2", "accept the build"])
+    #expect(stage.session.lastBuild == nil)
+    let effects = other.die(.trap, saying: words)
+    #expect(effects.prefix(3) == ["kill", "reject the build: build crashed", "use the last build"])
+    #expect(effects.contains("use the kept one") && other.session.lastBuild == nil)
+  }
+
+  @Test func `a session that begins on a build that crashes begins on the last good one`() {
+    var stage = Stage()
+    (stage.session.newestBuild, stage.session.lastBuild) = ("b", Session.LastBuild(digest: "a"))
+    _ = stage.start() + stage.join()
+    #expect(
+      stage.die(.trap, saying: words) == [
+        "kill", "reject the build: build crashed", "use the last build",
+        "warn: the new build is not used: App/Shop.swift:12: Fatal error: no product", "1 ← state starting", "start",
+        "1 ← build crashed",
+      ])
+    #expect(stage.session.build == "a")
+    #expect(stage.commit() == ["1 ← hello e2 live", "1 ← snapshot 1"])
+    // Nothing is left to return to.
+    #expect(stage.die(.trap, saying: words).last == "1 ← state crashed")
+  }
+
+  @Test func `a build without the session's scene is not used, and others may use it`() {
+    var (stage, _) = moving(knowsBuilds: true)
+    stage.session.lastBuild = Session.LastBuild(digest: "a")
+    let text = "The new build cannot continue the session: the app has no scene `movies` any more"
+    #expect(
+      stage.play { $0.startFailed("the app has no scene `movies` any more", now: $1) } == [
+        "use the last build", "use the kept one", "warn: the new build is not used: \(text)", "1 ← state live",
+        "1 ← build crashed",
+      ])
+    #expect(stage.tap("a2") == ["app ← action 2"])
+  }
+
+  @Test func `a session that had crashed on the last build does not return to it`() {
+    var stage = Stage()
+    stage.session.newestBuild = "a"
+    _ = stage.start() + stage.join() + stage.commit() + stage.die(.trap, saying: words)
+    (stage.session.newestBuild, stage.session.lastBuild) = ("b", Session.LastBuild(digest: "a"))
+    #expect(stage.play { $0.replace(now: $1) } == ["1 ← state recovering", "start"])
+    #expect(stage.die(.trap, saying: words).last == "1 ← state crashed")
+    #expect(stage.session.lastBuild?.hasCrashed == true)
+    #expect(stage.say(.restart(.resume)).contains("start"))
+    #expect(stage.commit().last == "accept the build")
+  }
+
+  /// A session whose second action has crashed build `a` twice, and is skipped there. Its journal does not name a build, so that a replay on
+  /// another one is not performed step by step.
+  private func crashed() -> Stage {
+    var stage = Stage()
+    _ = stage.start() + stage.join() + stage.commit() + stage.tap("a1") + stage.commit("a1") + stage.tap("a2")
+    stage.session.newestBuild = "a"
+    _ = stage.die(.trap) + stage.commit() + stage.commit("a1") + stage.goLive() + stage.die(.trap)
+    return stage
+  }
+
+  @Test func `an action that has crashed the last build is tried in the replay on the next one`() {
+    var stage = crashed()
+    #expect(stage.session.state == .crashed && stage.session.actions[1].isSkipped)
+    stage.session.newestBuild = "b"
+    #expect(
+      stage.play { $0.replace(now: $1) } == [
+        "1 ← state recovering", "start", "app ← action 1 at 0", "app ← action 2 at 0", "app ← live at 0",
+      ])
+    _ = stage.commit() + stage.commit("a1") + stage.commit("a2")
+    #expect(stage.goLive() == ["1 ← hello e3 live", "1 ← snapshot 3"])
+    #expect(stage.session.actions[1].isAnswered)
+  }
+
+  @Test func `an action that crashes the next build, too, is left out of its replay, which goes on, and is reported`()
+    throws
+  {
+    var stage = crashed()
+    // The process of the last build waits.
+    _ = stage.say(.restart(.resume)) + stage.commit() + stage.commit("a1") + stage.goLive()
+    (stage.session.newestBuild, stage.session.lastBuild) = ("b", Session.LastBuild(digest: "a"))
+    let tried = stage.play { $0.replace(now: $1) }
+    #expect(tried.first == "keep" && tried.suffix(2) == ["app ← action 2 at 0", "app ← live at 0"])
+    _ = stage.commit() + stage.commit("a1")
+    #expect(
+      stage.die(.trap, saying: words) == [
+        "kill",
+        "warn: action 2 crashes this build, and is left out: App/Shop.swift:12: Fatal error: no product",
+      ] + replay)
+    _ = stage.commit() + stage.commit("a1")
+    let live = stage.goLive()
+    #expect(live.contains("kill the kept one") && live.contains("accept the build") && live.contains("1 ← replay 2"))
+    let report = try JSON(parsing: #require(stage.session.report).bytes)
+    #expect(report["applied"] == 1 && report["missing"]?.array?.first?["number"] == 2)
+    #expect(
+      report["missing"]?.array?.first?["message"]
+        == "it crashes this build: App/Shop.swift:12: Fatal error: no product")
+    // The next gateway skips it on both builds, and tries it on others.
+    var history = History(header: stage.session.header, stage.journal.records)
+    #expect(history.actions[1].isSkipped && history.actions[1].crashedBuilds.contains("b"))
+    history.actions[1].updateSkipping(on: "c")
+    #expect(history.actions[1].isRetried)
+    #expect(stage.tap("a3") == ["app ← action 3"])
+  }
+
+  @Test func `a left out action is skipped on the old build as before if the new one is not used after all`() {
+    var stage = crashed()
+    _ = stage.say(.restart(.resume)) + stage.commit() + stage.commit("a1") + stage.goLive()
+    (stage.session.newestBuild, stage.session.lastBuild) = ("b", Session.LastBuild(digest: "a"))
+    let lines = stage.journal.lines
+    _ = stage.play { $0.replace(now: $1) } + stage.commit() + stage.commit("a1") + stage.die(.trap, saying: words)
+    // The next process of the new build crashes at once.
+    let effects = stage.die(.trap, saying: words)
+    #expect(effects.contains("use the kept one") && effects.contains("use the last build"))
+    #expect(stage.session.actions[1].isSkipped && stage.session.actions[1].crashedBuilds == ["a"])
+    #expect(stage.journal.lines == lines && stage.session.leftOut.isEmpty)
   }
 
   @Test func `a session without a picture has nothing to go back to`() {

@@ -16,6 +16,9 @@ import Wire
     let systemReport = try #require(
       StackReport(in: Array("*** Main thread\n0 poll in libc.so.6\n*** End of its calls\n".utf8)))
     #expect(systemReport.file == nil && systemReport.text.hasSuffix("libc.so.6"))
+    let functionReport = try #require(
+      StackReport(in: Array("*** Main thread at ListViewController.reload()\n*** End of its calls\n".utf8)))
+    #expect(functionReport.function == "ListViewController.reload()" && functionReport.line == nil)
     #expect(StackReport(in: Array(Self.report.dropLast(20))) == nil)
     #expect(StackReport(in: Array("*** End of its calls *** Main thread".utf8)) == nil)
   }
@@ -64,6 +67,42 @@ import Wire
     _ = never.tap("a") + never.pass(Session.stallTimeout)
     for _ in 0..<Session.maximumRepetitions { #expect(never.print(systemStack) == ["ask for the stack"]) }
     #expect(never.print(systemStack).last == "1 ← state live stalled")
+  }
+
+  @Test func `a function without a line is told at once, and its line when the next stack has it`() {
+    let functionOnly = "*** Main thread at ListViewController.reload()\n*** End of its calls\n"
+    var stage = live()
+    _ = stage.tap("a") + stage.pass(Session.stallTimeout)
+    #expect(
+      stage.print(functionOnly) == [
+        "count a stall", "warn: The app has not responded for 3 s: it is in ListViewController.reload()",
+        "1 ← state live stalled", "ask for the stack",
+      ])
+    #expect(stage.print(functionOnly) == ["ask for the stack"])
+    #expect(
+      stage.print(Self.report) == [
+        "warn: The app has not responded for 3 s: it is in ListViewController.reload() (App/List.swift:12)",
+        "1 ← state live stalled",
+      ])
+    #expect(stage.print(Self.report).isEmpty)
+  }
+
+  @Test func `a short report is told before the complete one, from which it may come in one piece`() throws {
+    let short = Array("*** Main thread at ListViewController.reload()\n*** Its calls follow\n".utf8)
+    let found = try #require(StackReport(in: short))
+    #expect(found.function == "ListViewController.reload()" && !found.isComplete)
+    let complete = try #require(StackReport(in: short + Self.report))
+    #expect(complete.isComplete && complete.line == 12 && !complete.text.contains("follow"))
+    var stage = live()
+    _ = stage.tap("a") + stage.pass(Session.stallTimeout)
+    #expect(stage.print(short).last == "1 ← state live stalled")
+    #expect(stage.print(short).isEmpty)
+    #expect(
+      stage.print(Self.report).first
+        == "warn: The app has not responded for 3 s: it is in ListViewController.reload() (App/List.swift:12)")
+    var other = live()
+    _ = other.tap("a") + other.pass(Session.stallTimeout)
+    #expect(other.print(short + Self.report).count == 3)
   }
 
   @Test func `a report in pieces between other output is found`() {

@@ -214,6 +214,9 @@ struct Stage {
     case .suspendProcess: return "keep"
     case .killSuspendedProcess: return "kill the kept one"
     case .resumeSuspendedProcess: return "use the kept one"
+    case .acceptBuild: return "accept the build"
+    case .rejectBuild(let message): return "reject the build: \(summary(message.bytes))"
+    case .useLastBuild: return "use the last build"
     case .warn(let text): return "warn: \(text)"
     case .makeCheckpoint: return "make a checkpoint"
     case .deliverToCheckpoint(let line):

@@ -64,16 +64,43 @@ struct CallSite {
   private static let cacheLimit = 1000
 
   /// Finds the function in the symbol table, which is fast. The line is looked up only for the function that is reported.
-  func findLocation() -> Location? {
-    var functionOnly: Location?
+  func findLocation() -> Location? { find()?.location }
+
+  /// The innermost position on the stack of an interrupted thread. An instruction that the compiler has generated has no line; the closest
+  /// line of its function is then used. Returns `nil` if only the generated `main`, which is on every stack, is of the app.
+  func findInterruptedLocation() -> Location? {
+    guard let (location, address) = find() else { return nil }
+    guard location.line == nil else { return location }
+    return Self.isGeneratedMain(location.function) ? nil : closestLocation(to: address) ?? location
+  }
+
+  /// The name of the innermost function of the app on the stack of an interrupted thread. It is found much faster than its line.
+  var interruptedFunction: String? {
+    #if canImport(Runtime)
+      for address in addresses where isOfApp(address) {
+        guard let symbol = symbols(of: address, withInlinedCalls: false, withLines: false).first else { continue }
+        return Self.isGeneratedMain(symbol.name) ? nil : symbol.name
+      }
+    #endif
+    return nil
+  }
+
+  private static func isGeneratedMain(_ function: String) -> Bool {
+    function == "main" || function.hasSuffix("_main") || function.hasSuffix("$main()")
+  }
+
+  /// The innermost position, and its address.
+  private func find() -> (location: Location, address: UInt)? {
+    var functionOnly: (location: Location, address: UInt)?
     for address in addresses {
-      guard let pointer = UnsafeMutableRawPointer(bitPattern: areReturnAddresses ? address - 1 : address),
+      guard let pointer = UnsafeMutableRawPointer(bitPattern: areReturnAddresses ? address &- 1 : address),
         let symbol = SymbolNames.inExecutable(pointer)
       else { continue }
       let isMain = symbol == "main" || symbol.hasSuffix("_main")
       guard isMain || Self.isOfApp(symbol) else { continue }
-      if let found = location(of: address, isMain: isMain) { return found }
-      functionOnly = functionOnly ?? Location(function: SymbolNames.demangled(symbol) ?? symbol, file: nil, line: nil)
+      if let found = location(of: address, isMain: isMain) { return (found, address) }
+      guard functionOnly == nil else { continue }
+      functionOnly = (Location(function: SymbolNames.demangled(symbol) ?? symbol, file: nil, line: nil), address)
     }
     return functionOnly
   }
@@ -98,10 +125,37 @@ struct CallSite {
     return nil
   }
 
-  /// The calls as a crash report lists them, one to a line, without those of compiler-generated functions.
+  /// Finds a line close to an address in the same function. Returns `nil` if there is none.
+  private func closestLocation(to address: UInt) -> Location? {
+    #if canImport(Runtime)
+      guard let function = symbols(of: address, withInlinedCalls: false).first?.rawName else { return nil }
+      for distance in Self.searchedDistances {
+        let near = UInt(bitPattern: Int(bitPattern: address) &+ distance)
+        guard let symbol = symbols(of: near, withInlinedCalls: false).first, symbol.rawName == function,
+          let found = location(of: symbol, isMain: false), found.line != nil
+        else { continue }
+        return found
+      }
+    #endif
+    return nil
+  }
+
+  /// The distances in bytes at which a line is searched.
+  private static let searchedDistances = [4, -4, 8, -8, 16, -16, 32, -32]
+
+  /// Whether an address is in a function of the app.
+  private func isOfApp(_ address: UInt) -> Bool {
+    let pointer = UnsafeRawPointer(bitPattern: areReturnAddresses ? address &- 1 : address)
+    return pointer.flatMap(SymbolNames.inExecutable).map(Self.isOfApp) ?? false
+  }
+
+  /// The calls as a crash report lists them, one to a line, without those of compiler-generated functions. Only the app's functions have
+  /// their lines: the search for a line takes some hundredths of a second in a large executable.
   var listing: [String] {
     #if canImport(Runtime)
-      addresses.compactMap { symbols(of: $0, withInlinedCalls: false).first }.enumerated().map { number, symbol in
+      addresses.compactMap { address in
+        symbols(of: address, withInlinedCalls: false, withLines: isOfApp(address)).first
+      }.enumerated().map { number, symbol in
         let location = symbol.sourceLocation.map { " at \($0.path):\($0.line):\($0.column)" } ?? ""
         return "\(number) \(symbol.name) in \(symbol.imageName)\(location)"
       }
@@ -112,11 +166,14 @@ struct CallSite {
 
   #if canImport(Runtime)
     /// The functions at an address, the innermost inlined one first.
-    private func symbols(of address: UInt, withInlinedCalls: Bool) -> [SymbolicatedBacktrace.Symbol] {
+    private func symbols(of address: UInt, withInlinedCalls: Bool, withLines: Bool = true)
+      -> [SymbolicatedBacktrace.Symbol]
+    {
       let frame =
         areReturnAddresses ? RichFrame<UInt64>.returnAddress(UInt64(address)) : .programCounter(UInt64(address))
       let backtrace = Backtrace(architecture: Self.architecture, frames: [frame], images: nil)
-      var options: Backtrace.SymbolicationOptions = [.showSourceLocations, .useSymbolCache]
+      var options: Backtrace.SymbolicationOptions = .useSymbolCache
+      if withLines { options.insert(.showSourceLocations) }
       if withInlinedCalls { options.insert(.showInlineFrames) }
       return (backtrace.symbolicated(options: options)?.frames ?? []).compactMap(\.symbol).filter { !$0.isSwiftThunk }
     }
