@@ -135,7 +135,7 @@ final class Processes {
   /// Kills the processes of ended sessions' processes that have left their process group. Their own children become orphans, too, and are
   /// killed when their parents have ended.
   private func killOrphans() {
-    let known = Set(running.keys).union([nursery.pid, next?.pid].compactMap { $0 })
+    let known = Set(running.keys).union((nurseries + [next].compactMap { $0 }).compactMap(\.pid))
     let orphans = ProcessTable.read().orphans(
       of: getpid(), known: known, namedProcess: ProcessTable.namedProcess,
       runsApp: { ProcessTable.runs(nursery.executable, $0) })
