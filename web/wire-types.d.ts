@@ -855,14 +855,17 @@ export type WireReplayedAction = {
   to?: string;
   confidence?: "name" | "place";
   message?: string;
+  code?: WireErrorCode;
 };
 
-/** An action after which the screen or the callbacks of a replay were not what the journal recorded on the same build. */
+/** An action whose answer in a replay, or the screen or callbacks after it, were not what the journal recorded on the same build. */
 export type WireReplayDifference = {
   number: number;
   kind: string;
   was: string;
-  member: "the screen" | "the callbacks" | "the screen and the callbacks";
+  member: "the answer" | "the screen" | "the callbacks" | "the screen and the callbacks";
+  expected?: string;
+  found?: string;
   text: string;
 };
 

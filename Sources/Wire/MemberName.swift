@@ -14,8 +14,8 @@ package enum MemberName: String, CaseIterable, Sendable {
   case cut, cutAreas, cutLines
   case d, damage, dark, dash, delay, depth, description, detail, device, direction, duration
   case enabled, end, ended, epoch, event, events
-  case errors
-  case file, fill, finger, fit, fixed, flash, flip, focus, font, foot, forgotten, forks, frame, from, function
+  case errors, expected
+  case file, fill, finger, fit, fixed, flash, flip, focus, font, foot, forgotten, forks, found, frame, from, function
   case gap, glyph, grade, gradient, guides
   case height, held, hidden, home, hours
   case id, identifier, image, images, input, inspect, interactive

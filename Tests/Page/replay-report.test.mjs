@@ -95,6 +95,34 @@ check(
   },
 );
 
+check("an action that is refused in the replay, and was not, is listed with both answers", async ({ open, gateway }) => {
+  const page = await live(await open("/?scene=movies"));
+  const refused = { ...entry, message: "UIButton 7 is disabled", code: "disabled" };
+  const state = {
+    number: 5,
+    kind: "tap",
+    was: 'button "Buy" in ShopViewController',
+    member: "the answer",
+    expected: "performed",
+    found: "refused with `hidden`: UIButton 9 is hidden",
+    text: "UIWindow #1",
+  };
+  gateway.sendRaw(JSON.stringify({ type: "replay", count: 9, applied: 8, moved: [], missing: [refused], state }));
+  await page.waitFor(() => document.querySelector(".replay-report") !== null);
+  assert.deepEqual(
+    await page.evaluate(() =>
+      [...document.querySelectorAll(".replay-report :is(li, button:last-child)")].map(({ textContent }) => textContent)
+    ),
+    [
+      'The answer to action 5, tap on button "Buy" in ShopViewController, differed. Recorded: performed. '
+      + "In the replay: refused with `hidden`: UIButton 9 is hidden.",
+      'Action 17, tap on button "Pay" in CartViewController, was performed, and is refused now with disabled: '
+      + "UIButton 7 is disabled.",
+      "Stop before action 5",
+    ],
+  );
+});
+
 check("what a damaged journal has lost is listed, and there is no action to stop before", async ({ open, gateway }) => {
   const page = await live(await open("/?scene=movies"));
   const damage = ["line 6 is damaged: action 2 is lost"];

@@ -76,30 +76,36 @@ package final class Replay {
   /// such a view it is left out.
   package func run() throws(ReplayError) {
     try readMessages(until: "the launch") { $0[.type]?.string == MessageType.commit.rawValue }
-    for action in history.actions where !action.isSkipped {
+    for action in history.actions where action.isReplayed(on: build) {
       lastActionTime = max(lastActionTime, action.answeredAt ?? action.time)
       guard action.needsAnchor(on: build) else {
         anchored.count(action)
-        try perform(action)
-        compare(action)
+        try compare(action, try perform(action))
         continue
       }
       if action.anchor != nil { try advance(to: lastActionTime) }
       guard let found = anchored.resolve(action, in: screenState.tree) else { continue }
-      do { try perform(found) } catch ReplayError.refused(_, let reason) {
-        anchored.recordRefusal(action, refusedBecause: reason)
-      }
+      if let refusal = try perform(found) { anchored.recordRefusal(action, refusal) }
     }
   }
 
-  private func compare(_ action: JournaledAction) {
-    guard difference == nil, isFaithful, anchored.report.isEmpty,
-      let member = action.difference(of: screenState.digest(), on: build)
+  /// Compares an action's answer and the state after it with what the journal recorded on this build. If the journal has no such answer, a
+  /// refusal is reported with the actions that are left out, or is an error if no answer is recorded.
+  private func compare(_ action: JournaledAction, _ refusal: RefusalReason?) throws(ReplayError) {
+    guard isFaithful, action.isComparable(on: build) else {
+      guard let refusal else { return }
+      guard isFaithful, action.isAnswered else {
+        throw .refused(Self.name(action.action.kind, action.number), message: refusal.message)
+      }
+      return anchored.recordRefusal(action, refusal)
+    }
+    guard difference == nil, anchored.report.isEmpty,
+      let member = action.difference(of: screenState.digest(), refusal, on: build)
     else { return }
-    difference = ReplayDifference(action, member, outline: outline)
+    difference = ReplayDifference(action, member, refusal, outline: outline)
   }
 
-  private func perform(_ action: JournaledAction) throws(ReplayError) {
+  private func perform(_ action: JournaledAction) throws(ReplayError) -> RefusalReason? {
     try perform(action.action.kind, action.number, action.delivery(at: lastActionTime), of: action.request.id)
   }
 
@@ -110,22 +116,29 @@ package final class Replay {
   package func advance(to time: Double) throws(ReplayError) {
     number += 1
     let id = "replay-\(number)"
-    try perform(.advance, number, DeliveredAction.clockMove(number, to: time, id: id).json.line, of: id)
+    let line = DeliveredAction.clockMove(number, to: time, id: id).json.line
+    guard let refusal = try perform(.advance, number, line, of: id) else { return }
+    throw .refused(Self.name(.advance, number), message: refusal.message)
   }
 
-  private func perform(_ kind: ActionKind, _ number: Int, _ delivery: [UInt8], of id: String) throws(ReplayError) {
-    guard let message = try? JSON(parsing: delivery) else { return }
+  private static func name(_ kind: ActionKind, _ number: Int) -> String { "action \(number) (\(kind.rawValue))" }
+
+  /// Performs an action, and returns its refusal, if that is the answer.
+  private func perform(
+    _ kind: ActionKind, _ number: Int, _ delivery: [UInt8], of id: String
+  ) throws(ReplayError) -> RefusalReason? {
+    guard let message = try? JSON(parsing: delivery) else { return nil }
     appProcess.write(message)
-    let name = "action \(number) (\(kind.rawValue))"
-    var refusal: String?
+    let name = Self.name(kind, number)
+    var refusal: RefusalReason?
     try readMessages(until: name) { answer in
       guard answer[.action]?.string == id, answer[.viewer]?.integer == message[.viewer]?.integer else {
         return false
       }
-      if answer[.type]?.string == MessageType.error.rawValue { refusal = answer[.message]?.string ?? "" }
+      if answer[.type]?.string == MessageType.error.rawValue { refusal = RefusalReason(answer) ?? .unknown }
       return answer[.type]?.string != MessageType.event.rawValue
     }
-    if let refusal { throw .refused(name, message: refusal) }
+    return refusal
   }
 
   /// Processes the app's messages up to and including the first one that matches.

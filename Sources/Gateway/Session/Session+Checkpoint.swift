@@ -75,7 +75,7 @@ extension Session {
       checkpoint.goal = .max
       return suspendAtGoal(checkpoint)
     }
-    let performed = batch.filter { !$0.isSkipped }
+    let performed = batch.filter { $0.isReplayed(on: build) }
     guard !performed.contains(where: { $0.needsAnchor(on: build) }) else {
       return failCheckpoint("its actions are of another build", now, isFinal: true)
     }

@@ -31,6 +31,8 @@ extension Session {
     var steps: SteppedReplay?
     /// The remaining actions of the replay, if it is not performed step by step.
     var replay: DeliveredReplay?
+    /// The actions of the replay that are refused, although they were performed, or have no recorded answer to compare.
+    var refusals: [ReplayReport.Entry] = []
     var progress: ReplayProgress?
     /// Whether a checkpoint has replayed the first actions.
     var continuesCheckpoint = false
@@ -114,7 +116,7 @@ extension Session {
     for index in actions.indices where actions[index].skippedOn != nil { actions[index].endSkipping(on: build) }
     next = replayEnd
     inFlight = []
-    let replayed = actions[..<next].indices.filter { !actions[$0].isSkipped }
+    let replayed = actions[..<next].indices.filter { actions[$0].isReplayed(on: build) }
     let replays = !replayed.isEmpty || lastKnownTime.time > 0 || until != nil
     (recordedCaptions, questions, report) = (0, QuestionQueue(), nil)
     difference = nil

@@ -90,8 +90,7 @@ extension Session {
     let action = actions[index]
     appendProcessRecord(
       .skip(number: action.number, message: reason), "action \(action.number) could not be marked as skipped")
-    actions[index].isSkipped = true
-    actions[index].skippedOn = build
+    actions.skip(index, on: build)
     crashCounts[action.number] = nil
   }
 

@@ -92,19 +92,30 @@ extension Session {
     add(.deliver(action.delivery(at: time)))
   }
 
-  /// Compares the state after an action in a replay with the recorded one of the same build. Only the first difference is stored, because
-  /// others follow from it.
-  mutating func compare(_ index: Int) {
+  /// Compares an action's answer in a replay, and the state after it, with the recorded ones of the same build. Only the first difference is
+  /// stored, because others follow from it.
+  /// - Parameter refusal: the refusal, if that is the answer.
+  mutating func compare(_ index: Int, _ refusal: RefusalReason? = nil) {
     let action = actions[index]
     guard difference == nil, process?.isReplaying == true, process?.steps == nil,
-      let member = action.difference(of: screenState.digest(), on: build)
+      let member = action.difference(of: screenState.digest(), refusal, on: build)
     else { return }
-    difference = ReplayDifference(action, member, outline: Outline(screenState.tree).text)
+    difference = ReplayDifference(action, member, refusal, outline: Outline(screenState.tree).text)
+  }
+
+  /// Handles a refusal in a replay. If the journal has no answer of this build to compare, the refusal is reported with the actions that are
+  /// left out.
+  mutating func receiveReplayed(_ refusal: RefusalReason, _ index: Int) {
+    let action = actions[index]
+    guard process?.isReplaying == true, !action.isComparable(on: build) else { return compare(index, refusal) }
+    process?.refusals.append(.init(action, refused: refusal))
   }
 
   /// Ends a replay: logs the differences from the journal, and reports them to viewers until the next action.
   mutating func finishReplay() {
-    var found = process?.steps?.actions.report ?? ReplayReport(count: actions[..<next].count { !$0.isSkipped })
+    var found =
+      process?.steps?.actions.report ?? ReplayReport(count: actions[..<next].count { $0.isReplayed(on: build) })
+    found.missing += process?.refusals ?? []
     found.difference = difference
     found.damage = JournalDamage.notes(damage)
     damage = []

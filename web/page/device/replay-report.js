@@ -55,13 +55,17 @@ class ReplayReport {
     const list = makeElement("ul", "replay-list");
     for (const line of damage) list.append(makeElement("li", "", `${line[0].toUpperCase()}${line.slice(1)}.`));
     if (state) {
-      list.append(
-        makeElement("li", "", `After action ${state.number}, ${state.kind} on ${state.was}, ${state.member} differed.`),
-      );
+      const action = `action ${state.number}, ${state.kind} on ${state.was},`;
+      const text = state.expected === undefined
+        ? `After ${action} ${state.member} differed.`
+        : `The answer to ${action} differed. Recorded: ${state.expected}. In the replay: ${state.found}.`;
+      list.append(makeElement("li", "", text));
     }
-    for (const { number, kind, was, to, confidence, message: reason } of entries.slice(0, maximumListed)) {
+    for (const { number, kind, was, to, confidence, message: reason, code } of entries.slice(0, maximumListed)) {
       const text = to === undefined
-        ? `Action ${number}, ${kind} on ${was}, was left out: ${reason}.`
+        ? code === undefined
+          ? `Action ${number}, ${kind} on ${was}, was left out: ${reason}.`
+          : `Action ${number}, ${kind} on ${was}, was performed, and is refused now with ${code}: ${reason}.`
         : `Action ${number}, ${kind} on ${was}, was applied to ${to}${
           confidence ? `, found by its ${confidence}` : ""
         }.`;
