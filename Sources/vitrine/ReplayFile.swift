@@ -31,15 +31,21 @@ struct ReplayFile: ParsableCommand {
         if let line = EventLine(event, since: 0) { print(line.text) }
       }
     }
-    try replay.run()
-    try replay.runToEnd()
-    for line in replay.differences { ProjectOptions.log(line) }
-    if let difference = replay.difference {
-      ProjectOptions.log("\(difference.description)\nThe screen then:\n\(difference.outline)")
+    do {
+      // Differences are reported even if the replay ends early.
+      defer { printDifferences(of: replay) }
+      try replay.run()
+      try replay.runToEnd()
     }
     if outline { print(replay.outline) }
     if let svg { try OutputFile.write(try replay.svg(), to: svg) }
     if replay.difference != nil { throw ExitCode.failure }
+  }
+
+  private func printDifferences(of replay: Replay) {
+    for line in replay.differences { ProjectOptions.log(line) }
+    guard let difference = replay.difference else { return }
+    ProjectOptions.log("\(difference.description)\nThe screen then:\n\(difference.outline)")
   }
 }
 

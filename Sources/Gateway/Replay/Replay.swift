@@ -99,7 +99,7 @@ package final class Replay {
       }
       return anchored.recordRefusal(action, refusal)
     }
-    guard difference == nil, anchored.report.isEmpty,
+    guard difference == nil,
       let member = action.difference(of: screenState.digest(), refusal, on: build)
     else { return }
     difference = ReplayDifference(action, member, refusal, outline: outline)

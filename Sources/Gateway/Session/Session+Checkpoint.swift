@@ -204,6 +204,7 @@ extension Session {
   mutating func repeatWithoutCheckpoint(_ now: Int) -> Bool {
     guard process?.continuesCheckpoint == true, difference != nil else { return false }
     add(.warn("the replay continued a checkpoint and is not what was recorded: it begins anew without one"))
+    difference = nil
     add(.stop(isBusy: false))
     begin(.recovering, now)
     return true

@@ -108,6 +108,7 @@ extension Session {
   /// Starts a process. It receives the answered actions, each with the time at which it was performed, and then the time at which the
   /// replay ends.
   mutating func launch(_ now: Int) {
+    logUnfinishedReplay()
     crash = nil
     liveSince = nil
     build = newestBuild

@@ -123,6 +123,7 @@ extension Session {
 
   /// Waits for a `restart`; viewers keep the last screen.
   private mutating func wait(as members: JSON) {
+    logUnfinishedReplay()
     process = nil
     if previousScreenState == nil, screenState.seq > 0 { publish() }
     state = .crashed

@@ -97,7 +97,7 @@ extension Session {
   /// - Parameter refusal: the refusal, if that is the answer.
   mutating func compare(_ index: Int, _ refusal: RefusalReason? = nil) {
     let action = actions[index]
-    guard difference == nil, process?.isReplaying == true, process?.steps == nil,
+    guard difference == nil, process?.isReplaying == true,
       let member = action.difference(of: screenState.digest(), refusal, on: build)
     else { return }
     difference = ReplayDifference(action, member, refusal, outline: Outline(screenState.tree).text)
@@ -109,6 +109,13 @@ extension Session {
     let action = actions[index]
     guard process?.isReplaying == true, !action.isComparable(on: build) else { return compare(index, refusal) }
     process?.refusals.append(.init(action, refused: refusal))
+  }
+
+  /// Logs the difference that a replay has found, if the replay does not reach its end. The next replay begins without it.
+  mutating func logUnfinishedReplay() {
+    guard process?.isReplaying == true, let difference else { return }
+    add(.warn("the replay has not reached its end. \(difference.description)"))
+    self.difference = nil
   }
 
   /// Ends a replay: logs the differences from the journal, and reports them to viewers until the next action.

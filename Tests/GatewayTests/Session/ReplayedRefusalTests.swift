@@ -56,7 +56,8 @@ import Wire
     #expect(try report(stage)["state"]?["found"] == "refused with `disabled`: no")
   }
 
-  @Test func `on another build what was refused is left out, and what is refused now is reported with its code`() throws {
+  @Test func `on another build what was refused is left out, and what is refused now is reported with its code`() throws
+  {
     let refused = ended(refusing: true, newBuild: "b")
     #expect(refused.effects.last == "start")
     var (stage, _) = ended(refusing: false, newBuild: "b")
