@@ -867,6 +867,7 @@ export type WireReplayDifference = {
   expected?: string;
   found?: string;
   text: string;
+  recorded?: string;
 };
 
 export type WireReplay = {

@@ -30,6 +30,7 @@ package enum MemberName: String, CaseIterable, Sendable {
   case preserves3D
   case priority, properties, `protocol`
   case radius, range, rate, readings, rects, reduceMotion, refused, removed, `repeat`, replay, restart, `return`
+  case recorded
   case reversed
   case revoke, rise, role
   case rtl, rule

@@ -19,11 +19,18 @@ struct ReplayFile: ParsableCommand {
   @Option(help: "Writes the screen at the end to this file, as SVG.")
   var svg: String?
 
+  @Option(
+    help: ArgumentHelp(
+      "The session's history, from which the recorded screen is rebuilt where the replay differs: GET /sessions/ID/history.",
+      valueName: "file"))
+  var history: String?
+
   @Option(help: "The app's executable (default: Gallery, beside vitrine).")
   var app: String?
 
   func run() throws {
-    let options = Replay.Options(app: app ?? InstalledPaths.app)
+    var options = Replay.Options(app: app ?? InstalledPaths.app)
+    options.historyFile = history
     let replay = try Replay(file, options)
     for line in replay.damage { ProjectOptions.log("\(file): \(line)") }
     if !outline, svg == nil {
@@ -44,8 +51,7 @@ struct ReplayFile: ParsableCommand {
 
   private func printDifferences(of replay: Replay) {
     for line in replay.differences { ProjectOptions.log(line) }
-    guard let difference = replay.difference else { return }
-    ProjectOptions.log("\(difference.description)\nThe screen then:\n\(difference.outline)")
+    if let difference = replay.difference { ProjectOptions.log(difference.report) }
   }
 }
 

@@ -68,7 +68,6 @@ struct ReplayReport: Equatable {
     let sorted = (changed + skipped).sorted { $0.0.number < $1.0.number }
     return damage.map { "The journal's \($0)." } + ["\(applied) of \(count) actions apply."]
       + sorted.map { "Action \($0.0.number) (\($0.0.kind.rawValue)) \($0.1)." }
-      + (difference.map { [$0.description] } ?? [])
   }
 
   /// The members of the message `replay`.
@@ -94,7 +93,9 @@ package struct ReplayDifference: Equatable, Sendable {
   /// The recorded answer and that of the replay, in words, if they differ.
   var answers: Answers?
   /// The outline of the screen in the replay.
-  package private(set) var outline: String
+  private var outline: String
+  /// The outline of the recorded screen; `nil` if no recording has it.
+  var recordedOutline: String?
 
   struct Answers: Equatable, Sendable {
     var recorded: String
@@ -123,12 +124,19 @@ package struct ReplayDifference: Equatable, Sendable {
       + " Recorded: \(answers.recorded). In the replay: \(answers.replayed)."
   }
 
+  /// The description and both outlines, in lines.
+  package var report: String {
+    let recorded = recordedOutline.map { "The recorded screen:\n\($0)" } ?? "No outline of the recorded screen exists."
+    return "\(description)\n\(recorded)\nThe screen in the replay:\n\(outline)"
+  }
+
   /// The member `state` of the message `replay`.
   var members: JSON {
     var members = JSON(members: [
       .number: .integer(number), .kind: .string(kind.rawValue), .was: .string(was), .member: .string(member),
       .text: .string(outline),
     ])
+    if let recordedOutline { members[setting: .recorded] = .string(recordedOutline) }
     if let answers {
       members[setting: .expected] = .string(answers.recorded)
       members[setting: .found] = .string(answers.replayed)

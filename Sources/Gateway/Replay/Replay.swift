@@ -7,6 +7,8 @@ package final class Replay {
     package var app: String
     /// Replaces the journal's scene.
     package var scene: String?
+    /// A file with the session's history, from which the recorded screen is rebuilt if the replay differs.
+    package var historyFile: String?
     /// Whether the clock begins at a fixed calendar time with fixed random numbers, whatever the journal contains.
     package var isVirtual = false
 
@@ -22,12 +24,15 @@ package final class Replay {
   private let isFaithful: Bool
   /// The digest of the app's executable.
   private let build: String?
+  private let historyFile: String?
   /// Receives each event.
   package var onEvent: (JSON) -> Void = { _ in }
 
   /// Reads the journal and launches the app, up to its first screen.
   package init(_ path: String, _ options: Options) throws(ReplayError) {
     history = try Self.history(path)
+    historyFile = options.historyFile
+    try historyFile.map(Self.requireHistory)
     appProcess = try SynchronousAppProcess(options.app)
     build = BuildDigest.of(options.app)
     guard appProcess.app.name == history.header.app else {
@@ -46,6 +51,18 @@ package final class Replay {
   private static func history(_ path: String) throws(ReplayError) -> History {
     do throws(JournalError) { return try JournalFolder.read(file: path) } catch {
       throw .journal(path, reason: error.description)
+    }
+  }
+
+  /// Fails early, before the replay, if the file is no history.
+  private static func requireHistory(_ path: String) throws(ReplayError) {
+    var first: [UInt8]?
+    do throws(JournalError) { try JournalFolder.forEachLine(of: path) { first = first ?? $0 } } catch {
+      throw .history(path, reason: error.description)
+    }
+    let type = first.flatMap { try? JSON(parsing: $0) }?[.type]?.string
+    guard type == MessageType.history.rawValue else {
+      throw .history(path, reason: "its first line is not the one of a history")
     }
   }
 
@@ -103,6 +120,22 @@ package final class Replay {
       let member = action.difference(of: screenState.digest(), refusal, on: build)
     else { return }
     difference = ReplayDifference(action, member, refusal, outline: outline)
+    difference?.recordedOutline = try recordedOutline(action)
+  }
+
+  /// The outline of the screen after an action, from the session's history; `nil` if there is none.
+  private func recordedOutline(_ action: JournaledAction) throws(ReplayError) -> String? {
+    guard let historyFile, let digest = action.state?.screen else { return nil }
+    var (screen, found) = (RecordedScreen(), String?.none)
+    do throws(JournalError) {
+      try JournalFolder.forEachLine(of: historyFile) { line in
+        screen.apply(line)
+        guard found == nil, let answered = screen.action else { return }
+        guard answered.id == action.request.id, answered.viewer == action.viewer else { return }
+        found = screen.outline(digest: digest)
+      }
+    } catch { throw .history(historyFile, reason: error.description) }
+    return found
   }
 
   private func perform(_ action: JournaledAction) throws(ReplayError) -> RefusalReason? {

@@ -1,6 +1,8 @@
 /// The reason why a journal cannot be replayed, as one line.
 package enum ReplayError: Error, Equatable, CustomStringConvertible {
   case journal(String, reason: String)
+  /// The history's file cannot be read.
+  case history(String, reason: String)
   case app(String, reason: String)
   /// The journal was written by another app.
   case otherApp(String, of: String, found: String)
@@ -12,6 +14,7 @@ package enum ReplayError: Error, Equatable, CustomStringConvertible {
   package var description: String {
     switch self {
     case .journal(let path, let reason): "the journal \(path) cannot be read: \(reason)"
+    case .history(let path, let reason): "the history \(path) cannot be read: \(reason)"
     case .app(let path, let reason): "the app\(path.isEmpty ? "" : " \(path)") cannot be used: \(reason)"
     case .otherApp(let path, let app, let found): "the journal \(path) is of the app \(app); this one is \(found)"
     case .unknownScene(let scene, let scenes):

@@ -101,7 +101,14 @@ extension Session {
       let member = action.difference(of: screenState.digest(), refusal, on: build)
     else { return }
     difference = ReplayDifference(action, member, refusal, outline: Outline(screenState.tree).text)
+    guard let recorded = previousScreenState, let digest = action.state?.screen,
+      let answer = recorded.answers.last(where: { $0.number == action.number })
+    else { return }
+    add(.rebuildOutline(epoch: recorded.epoch, seq: answer.seq, digest: digest))
   }
+
+  /// Adds the outline of the recorded screen to the difference that a replay has found; `nil` if no recording has it.
+  mutating func setRecordedOutline(_ outline: String?) { difference?.recordedOutline = outline }
 
   /// Handles a refusal in a replay. If the journal has no answer of this build to compare, the refusal is reported with the actions that are
   /// left out.
@@ -114,7 +121,7 @@ extension Session {
   /// Logs the difference that a replay has found, if the replay does not reach its end. The next replay begins without it.
   mutating func logUnfinishedReplay() {
     guard process?.isReplaying == true, let difference else { return }
-    add(.warn("the replay has not reached its end. \(difference.description)"))
+    add(.logError("The replay has not reached its end. \(difference.report)"))
     self.difference = nil
   }
 
@@ -129,6 +136,7 @@ extension Session {
     process?.steps = nil
     guard !found.isEmpty else { return }
     for line in found.lines { add(.warn(line)) }
+    if let difference { add(.logError(difference.report)) }
     report = Message(.replay, found.members)
   }
 

@@ -37,7 +37,7 @@ import Wire
     _ = stage.tap("a2") + write(4, "a2", "second", &stage) + stage.die(.kill) + stage.commit()
     _ = write(2, "replay", nil, by: 0, &stage)
     #expect(write(3, "a1", "first", &stage) == ["app ← action 2 at 0"])
-    #expect(write(4, "a2", text, &stage) == ["app ← live at 0"])
+    #expect(write(4, "a2", text, &stage).last == "app ← live at 0")
     _ = stage.goLive()
     return stage
   }
@@ -76,10 +76,10 @@ import Wire
     var stage = start()
     _ = stage.tap("a1") + write(2, "a1", "first", &stage) + stage.tap("a2") + write(3, "a2", "second", &stage)
     _ = stage.die(.kill) + stage.commit() + write(2, "a1", "other", &stage)
-    let warning = stage.die(.kill).first {
-      $0.hasPrefix("warn: the replay has not reached its end. After action 1 (tap")
+    let error = stage.die(.kill).first {
+      $0.hasPrefix("error: The replay has not reached its end. After action 1 (tap")
     }
-    #expect(warning?.contains("the screen differed") == true)
+    #expect(error?.contains("the screen differed") == true)
     // The next replay is the same as what was recorded.
     _ = stage.commit() + write(2, "a1", "first", &stage) + write(3, "a2", "second", &stage)
     #expect(stage.goLive().last == "1 ← snapshot 3" && stage.session.report == nil)

@@ -215,6 +215,8 @@ struct Stage {
     case .killSuspendedProcess: return "kill the kept one"
     case .resumeSuspendedProcess: return "use the kept one"
     case .warn(let text): return "warn: \(text)"
+    case .logError(let text): return "error: \(text)"
+    case .rebuildOutline(let epoch, let seq, _): return "rebuild the outline at \(seq) of \(epoch)"
     case .makeCheckpoint: return "make a checkpoint"
     case .deliverToCheckpoint(let line):
       let time = (try? JSON(parsing: line))?["time"].map { " at \($0.text)" } ?? ""

@@ -1,5 +1,5 @@
 // @ts-check
-/** @import { WireReplay } from "../../wire-types.d.ts" */
+/** @import { WireReplay, WireReplayDifference } from "../../wire-types.d.ts" */
 /** @import { DeviceSession } from "./device-session.js" */
 
 /** The maximum number of actions that are listed. */
@@ -59,7 +59,7 @@ class ReplayReport {
       const text = state.expected === undefined
         ? `After ${action} ${state.member} differed.`
         : `The answer to ${action} differed. Recorded: ${state.expected}. In the replay: ${state.found}.`;
-      list.append(makeElement("li", "", text));
+      list.append(makeElement("li", "", text), makeOutlines(state));
     }
     for (const { number, kind, was, to, confidence, message: reason, code } of entries.slice(0, maximumListed)) {
       const text = to === undefined
@@ -83,6 +83,24 @@ class ReplayReport {
     button.addEventListener("click", action);
     this.buttons.append(button);
   }
+}
+
+/**
+ * The outlines of the recorded screen and of the one in the replay, each closed at first.
+ * @param {WireReplayDifference} difference
+ */
+function makeOutlines({ recorded, text }) {
+  const item = makeElement("li", "replay-outlines");
+  for (const [title, outline] of [["The recorded screen", recorded], ["The screen in the replay", text]]) {
+    if (outline === undefined) {
+      item.append(makeElement("p", "", "No outline of the recorded screen exists."));
+      continue;
+    }
+    const details = makeElement("details", "");
+    details.append(makeElement("summary", "", title), makeElement("pre", "", outline));
+    item.append(details);
+  }
+  return item;
 }
 
 /** @param {string} tag @param {string} className @param {string} [text] */
