@@ -16,6 +16,11 @@ struct ReplayFile: ParsableCommand {
   @Flag(help: "Prints the controllers and views at the end instead.")
   var outline = false
 
+  @Option(
+    help: ArgumentHelp(
+      "Stops before the action with this number, and prints the controllers and views there.", valueName: "number"))
+  var before: Int?
+
   @Option(help: "Writes the screen at the end to this file, as SVG.")
   var svg: String?
 
@@ -30,10 +35,11 @@ struct ReplayFile: ParsableCommand {
 
   func run() throws {
     var options = Replay.Options(app: app ?? InstalledPaths.app)
-    options.historyFile = history
+    (options.historyFile, options.before) = (history, before)
+    let printsOutline = outline || before != nil
     let replay = try Replay(file, options)
     for line in replay.damage { ProjectOptions.log("\(file): \(line)") }
-    if !outline, svg == nil {
+    if !printsOutline, svg == nil {
       replay.onEvent = { event in
         if let line = EventLine(event, since: 0) { print(line.text) }
       }
@@ -44,7 +50,7 @@ struct ReplayFile: ParsableCommand {
       try replay.run()
       try replay.runToEnd()
     }
-    if outline { print(replay.outline) }
+    if printsOutline { print(replay.outline) }
     if let svg { try OutputFile.write(try replay.svg(), to: svg) }
     if replay.difference != nil { throw ExitCode.failure }
   }

@@ -7,6 +7,9 @@ package final class Replay {
     package var app: String
     /// Replaces the journal's scene.
     package var scene: String?
+    /// The number of the action before which the replay stops. This action and the later ones are discarded, as by the page's restart before
+    /// an action.
+    package var before: Int?
     /// A file with the session's history, from which the recorded screen is rebuilt if the replay differs.
     package var historyFile: String?
     /// Whether the clock begins at a fixed calendar time with fixed random numbers, whatever the journal contains.
@@ -30,9 +33,9 @@ package final class Replay {
 
   /// Reads the journal and launches the app, up to its first screen.
   package init(_ path: String, _ options: Options) throws(ReplayError) {
-    history = try Self.history(path)
+    var history = try Self.history(path)
+    if let file = options.historyFile { try Self.requireHistory(file) }
     historyFile = options.historyFile
-    try historyFile.map(Self.requireHistory)
     appProcess = try SynchronousAppProcess(options.app)
     build = BuildDigest.of(options.app)
     guard appProcess.app.name == history.header.app else {
@@ -44,7 +47,14 @@ package final class Replay {
       throw .unknownScene(header.scene, among: appProcess.app.scenes.map(\.id))
     }
     if options.isVirtual { header.begin(.virtual) }
+    if let number = options.before {
+      guard history.actions.contains(where: { $0.number == number }) else {
+        throw .unknownAction(number, last: history.actions.last?.number)
+      }
+      history.apply(.cut(number))
+    }
     isFaithful = header == history.header
+    self.history = history
     try launch(header)
   }
 
