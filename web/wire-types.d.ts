@@ -878,6 +878,7 @@ export type WireReplay = {
   missing: WireReplayedAction[];
   state?: WireReplayDifference;
   damage?: string[];
+  vitrine?: "another" | "unknown";
 };
 
 /** A message from the gateway to a viewer. `snapshot`, `commit`, `event`, `why`, `svg`, `inspect` and `source` are the app's, passed on byte for byte. */

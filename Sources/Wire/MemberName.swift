@@ -43,6 +43,7 @@ package enum MemberName: String, CaseIterable, Sendable {
   case trim, type
   case underline, unit, until
   case value, values, version, view, viewer, viewers, views
+  case vitrine
   case waiting, waits, wall, was, watch, watching, why, width
   case within
   case x

@@ -146,6 +146,24 @@ check(
   },
 );
 
+check("a report of another build of Vitrine says so", async ({ open, gateway }) => {
+  const page = await live(await open("/?scene=movies"));
+  for (
+    const [vitrine, text] of [
+      ["another", "Another build of Vitrine has recorded the session. Actions were matched by their descriptions."],
+      ["unknown", "The journal does not name its build of Vitrine. Actions were matched by their descriptions."],
+    ]
+  ) {
+    const replayMessage = { type: "replay", count: 41, applied: 40, moved: [], missing: [entry], vitrine };
+    gateway.sendRaw(JSON.stringify(replayMessage));
+    await page.waitFor(
+      (text) => document.querySelector(".replay-report li")?.textContent === text,
+      text,
+    );
+    assert.equal(await page.evaluate(() => document.querySelectorAll(".replay-report li").length), 2);
+  }
+});
+
 check("what a damaged journal has lost is listed, and there is no action to stop before", async ({ open, gateway }) => {
   const page = await live(await open("/?scene=movies"));
   const damage = ["line 6 is damaged: action 2 is lost"];

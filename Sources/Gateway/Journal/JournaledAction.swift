@@ -38,9 +38,11 @@ struct JournaledAction: Equatable, Sendable {
     (isSkipped, skippedOn) = (isRefusal, nil)
   }
 
-  /// Whether its view numbers may be wrong: it was performed on another build than `current`, or perhaps on another screen.
+  /// Whether its view numbers may be wrong: it was performed on another build than `current`, on an unknown one, or perhaps on another
+  /// screen. Without a build and an anchor, as in the oldest journals, only the numbers are known.
   func needsAnchor(on current: String?) -> Bool {
-    isDoubtful || build != nil && current != nil && build != current
+    guard !isDoubtful, let current else { return isDoubtful }
+    return build.map { $0 != current } ?? (anchor != nil)
   }
 
   /// Whether a replay on the build `current` performs it. A refused action has changed nothing, so it is performed on the same build only,

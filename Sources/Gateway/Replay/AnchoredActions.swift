@@ -55,6 +55,9 @@ struct ReplayReport: Equatable {
   /// What was lost with damaged lines of the journal, in words.
   var damage: [String] = []
 
+  /// Whether another build of Vitrine has recorded actions, so that their anchors decide; `nil` if the same one did.
+  var vitrine: VitrineOrigin?
+
   var isEmpty: Bool { moved.isEmpty && missing.isEmpty && difference == nil && damage.isEmpty }
   var applied: Int { count - missing.count }
 
@@ -66,7 +69,8 @@ struct ReplayReport: Equatable {
     }
     let skipped = missing.map { ($0, $0.skipText) }
     let sorted = (changed + skipped).sorted { $0.0.number < $1.0.number }
-    return damage.map { "The journal's \($0)." } + ["\(applied) of \(count) actions apply."]
+    let origin = vitrine.map { [$0.description] } ?? []
+    return damage.map { "The journal's \($0)." } + origin + ["\(applied) of \(count) actions apply."]
       + sorted.map { "Action \($0.0.number) (\($0.0.kind.rawValue)) \($0.1)." }
   }
 
@@ -78,6 +82,7 @@ struct ReplayReport: Equatable {
     ])
     if let difference { members[setting: .state] = difference.members }
     if !damage.isEmpty { members[setting: .damage] = .array(damage.map { .string($0) }) }
+    if let vitrine { members[setting: .vitrine] = .string(vitrine.rawValue) }
     return members
   }
 }
@@ -160,6 +165,8 @@ struct AnchoredActions {
     var viewer: Int
     var finger: Int
   }
+
+  mutating func setVitrine(_ origin: VitrineOrigin?) { report.vitrine = origin }
 
   /// Counts an action that is performed without a change.
   mutating func count(_ action: JournaledAction) { report.count += 1 }

@@ -25,7 +25,7 @@ package final class Replay {
   private var anchored = AnchoredActions()
   /// Whether the app is launched with the journal's own header: only then is the state after each action the same.
   private let isFaithful: Bool
-  /// The digest of the app's executable.
+  /// The digests of the app's executable and of Vitrine.
   private let build: String?
   private let historyFile: String?
   /// Receives each event.
@@ -37,7 +37,7 @@ package final class Replay {
     if let file = options.historyFile { try Self.requireHistory(file) }
     historyFile = options.historyFile
     appProcess = try SynchronousAppProcess(options.app)
-    build = BuildDigest.of(options.app)
+    build = BuildDigest.withVitrine(of: options.app)
     guard appProcess.app.name == history.header.app else {
       throw .otherApp(path, of: history.header.app, found: appProcess.app.name)
     }
@@ -103,6 +103,7 @@ package final class Replay {
   /// such a view it is left out.
   package func run() throws(ReplayError) {
     try readMessages(until: "the launch") { $0[.type]?.string == MessageType.commit.rawValue }
+    anchored.setVitrine(VitrineOrigin(history.actions, history.header, on: build))
     for action in history.actions where action.isReplayed(on: build) {
       lastActionTime = max(lastActionTime, action.answeredAt ?? action.time)
       guard action.needsAnchor(on: build) else {

@@ -132,9 +132,13 @@ extension Session {
     found.missing += process?.refusals ?? []
     found.difference = difference
     found.damage = JournalDamage.notes(damage)
+    found.vitrine = VitrineOrigin(actions[..<next], header, on: build)
     damage = []
     process?.steps = nil
-    guard !found.isEmpty else { return }
+    guard !found.isEmpty else {
+      if let vitrine = found.vitrine { add(.warn(vitrine.description)) }
+      return
+    }
     for line in found.lines { add(.warn(line)) }
     if let difference { add(.logError(difference.report)) }
     report = Message(.replay, found.members)

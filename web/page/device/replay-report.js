@@ -41,7 +41,7 @@ class ReplayReport {
   buttons = makeElement("p", "buttons");
 
   /** @param {WireReplay} message */
-  constructor({ count, applied, moved, missing, state, damage = [] }) {
+  constructor({ count, applied, moved, missing, state, vitrine, damage = [] }) {
     this.element.setAttribute("role", "status");
     const entries = [...moved, ...missing].sort((one, other) => one.number - other.number);
     /** The number of the first action that was not performed as recorded. */
@@ -54,6 +54,12 @@ class ReplayReport {
     const name = makeElement("h2", "build-name", heading);
     const list = makeElement("ul", "replay-list");
     for (const line of damage) list.append(makeElement("li", "", `${line[0].toUpperCase()}${line.slice(1)}.`));
+    if (vitrine) {
+      const text = vitrine === "another"
+        ? "Another build of Vitrine has recorded the session."
+        : "The journal does not name its build of Vitrine.";
+      list.append(makeElement("li", "", `${text} Actions were matched by their descriptions.`));
+    }
     if (state) {
       const action = `action ${state.number}, ${state.kind} on ${state.was},`;
       const text = state.expected === undefined
