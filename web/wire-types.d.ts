@@ -855,15 +855,19 @@ export type WireReplayedAction = {
   to?: string;
   confidence?: "name" | "place";
   message?: string;
+  code?: WireErrorCode;
 };
 
-/** An action after which the screen or the callbacks of a replay were not what the journal recorded on the same build. */
+/** An action whose answer in a replay, or the screen or callbacks after it, were not what the journal recorded on the same build. */
 export type WireReplayDifference = {
   number: number;
   kind: string;
   was: string;
-  member: "the screen" | "the callbacks" | "the screen and the callbacks";
+  member: "the answer" | "the screen" | "the callbacks" | "the screen and the callbacks";
+  expected?: string;
+  found?: string;
   text: string;
+  recorded?: string;
 };
 
 export type WireReplay = {
@@ -874,6 +878,7 @@ export type WireReplay = {
   missing: WireReplayedAction[];
   state?: WireReplayDifference;
   damage?: string[];
+  vitrine?: "another" | "unknown";
 };
 
 /** A message from the gateway to a viewer. `snapshot`, `commit`, `event`, `why`, `svg`, `inspect` and `source` are the app's, passed on byte for byte. */

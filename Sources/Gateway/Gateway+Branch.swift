@@ -30,7 +30,7 @@ extension Gateway {
       try freeCapacity(for: request.client)
     } catch { return request.answer(.failure(error)) }
     var header = source.header
-    header.version = SessionHeader.version
+    (header.version, header.vitrine) = (SessionHeader.version, BuildDigest.vitrine)
     (header.id, header.watch, header.created) = (SessionID.make(), SessionID.make(), WallClock.text)
     // The id that the client used. A client that knows only the watch id must not receive the session's own id.
     header.branch = SessionHeader.Origin(session: goal.session, seq: goal.seq)

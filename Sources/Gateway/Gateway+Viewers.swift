@@ -38,6 +38,7 @@ extension Gateway {
     var header = SessionHeader(
       id: SessionID.make(), watch: SessionID.make(), app: processes.nursery.app.name, scene: scene,
       device: hello.device ?? Device(options.device), created: WallClock.text)
+    header.vitrine = BuildDigest.vitrine
     header.begin(options.isVirtual ? .virtual : hello.clock)
     create(History(header: header), [], title, request)
   }

@@ -193,7 +193,7 @@ final class SessionHost {
     session.stopTime(loop.now)
     for effect in session.dequeueEffects() {
       switch effect {
-      case .append, .warn: perform(effect)
+      case .append, .warn, .logError: perform(effect)
       default: break
       }
     }
@@ -293,6 +293,9 @@ final class SessionHost {
       chosenNursery = lastNursery ?? processes.nursery
       lastNursery = nil
     case .warn(let text): logger.warning("\(text)")
+    case .logError(let text): logger.error("\(text)")
+    case .rebuildOutline(let epoch, let seq, let digest):
+      session.setRecordedOutline(recordings[epoch]?.outline(at: seq, digest: digest))
     case .renewLink(let request, let viewer): renewLink(request, for: viewer)
     case .makeCheckpoint(let launch): makeCheckpoint(launch)
     case .deliverToCheckpoint(let line):

@@ -14,8 +14,8 @@ package enum MemberName: String, CaseIterable, Sendable {
   case cut, cutAreas, cutLines
   case d, damage, dark, dash, delay, depth, description, detail, device, direction, duration
   case enabled, end, ended, epoch, event, events
-  case errors
-  case file, fill, finger, fit, fixed, flash, flip, focus, font, foot, forgotten, forks, frame, from, function
+  case errors, expected
+  case file, fill, finger, fit, fixed, flash, flip, focus, font, foot, forgotten, forks, found, frame, from, function
   case gap, glyph, grade, gradient, guides
   case height, held, hidden, home, hours
   case id, identifier, image, images, input, inspect, interactive
@@ -30,6 +30,7 @@ package enum MemberName: String, CaseIterable, Sendable {
   case preserves3D
   case priority, properties, `protocol`
   case radius, range, rate, readings, rects, reduceMotion, refused, removed, `repeat`, replay, restart, `return`
+  case recorded
   case reversed
   case revoke, rise, role
   case rtl, rule
@@ -42,6 +43,7 @@ package enum MemberName: String, CaseIterable, Sendable {
   case trim, type
   case underline, unit, until
   case value, values, version, view, viewer, viewers, views
+  case vitrine
   case waiting, waits, wall, was, watch, watching, why, width
   case within
   case x

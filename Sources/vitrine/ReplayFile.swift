@@ -16,30 +16,48 @@ struct ReplayFile: ParsableCommand {
   @Flag(help: "Prints the controllers and views at the end instead.")
   var outline = false
 
+  @Option(
+    help: ArgumentHelp(
+      "Stops before the action with this number, and prints the controllers and views there.", valueName: "number"))
+  var before: Int?
+
   @Option(help: "Writes the screen at the end to this file, as SVG.")
   var svg: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "The session's history, from which the recorded screen is rebuilt where the replay differs: GET /sessions/ID/history.",
+      valueName: "file"))
+  var history: String?
 
   @Option(help: "The app's executable (default: Gallery, beside vitrine).")
   var app: String?
 
   func run() throws {
-    let options = Replay.Options(app: app ?? InstalledPaths.app)
+    var options = Replay.Options(app: app ?? InstalledPaths.app)
+    (options.historyFile, options.before) = (history, before)
+    let printsOutline = outline || before != nil
     let replay = try Replay(file, options)
     for line in replay.damage { ProjectOptions.log("\(file): \(PlainText.of(line))") }
-    if !outline, svg == nil {
+    if !printsOutline, svg == nil {
       replay.onEvent = { event in
         if let line = EventLine(event, since: 0) { print(PlainText.lines(line.text)) }
       }
     }
-    try replay.run()
-    try replay.runToEnd()
-    for line in replay.differences { ProjectOptions.log(PlainText.lines(line)) }
-    if let difference = replay.difference {
-      ProjectOptions.log(PlainText.lines("\(difference.description)\nThe screen then:\n\(difference.outline)"))
+    do {
+      // Differences are reported even if the replay ends early.
+      defer { printDifferences(of: replay) }
+      try replay.run()
+      try replay.runToEnd()
     }
-    if outline { print(PlainText.lines(replay.outline)) }
+    if printsOutline { print(PlainText.lines(replay.outline)) }
     if let svg { try OutputFile.write(try replay.svg(), to: svg) }
     if replay.difference != nil { throw ExitCode.failure }
+  }
+
+  private func printDifferences(of replay: Replay) {
+    for line in replay.differences { ProjectOptions.log(PlainText.lines(line)) }
+    if let difference = replay.difference { ProjectOptions.log(PlainText.lines(difference.report)) }
   }
 }
 

@@ -54,6 +54,38 @@ import Wire
     #expect(try read(recording, by: 1).count == 5)
   }
 
+  @Test(arguments: [Recording.maximumBytes, 20_000])
+  func `the outline of a past screen is rebuilt, if the screen is the one that is meant`(maximum: Int) throws {
+    let recording = Recording(in: home.path, maximum: maximum)
+    var tree = ScreenTree()
+    var digests: [UInt64] = []
+    for seq in 1...200 {
+      var commit: JSON = ["type": "commit", "seq": .integer(seq), "time": .integer(seq)]
+      let place: JSON = ["id": 1, "type": "UILabel", "parent": 0, "after": 0, "text": "1"]
+      commit[setting: .views] = seq == 1 ? [place] : [["id": 1, "text": .string("\(seq)")]]
+      commit[setting: .value] = .string(String(repeating: "x", count: 100))
+      tree.apply(commit)
+      digests.append(tree.digest())
+      let current = tree
+      let failure = recording.append(commit.bytes, seq: seq) {
+        var snapshot = JSON.Object()
+        snapshot[.type] = "snapshot"
+        snapshot[.seq] = .integer(seq)
+        current.addSnapshot(to: &snapshot, at: 0)
+        return JSON.object(snapshot).bytes
+      }
+      #expect(failure == nil)
+    }
+    let from = recording.from
+    #expect((from > 0) == (maximum == 20_000))
+    for seq in [max(1, from), 150, 199, 200] {
+      #expect(recording.outline(at: seq, digest: digests[seq - 1]) == "UILabel #1 \"\(seq)\"")
+      #expect(recording.outline(at: seq, digest: 1) == nil)
+    }
+    #expect(recording.outline(at: 201, digest: digests[199]) == nil)
+    if from > 1 { #expect(recording.outline(at: from - 1, digest: digests[from - 2]) == nil) }
+  }
+
   @Test func `before the first commit there is only the title`() throws {
     let recording = Recording(in: home.path)
     #expect(try read(recording) == ["history"])

@@ -78,22 +78,91 @@ check(
       member: "the callbacks",
       text: "UIWindow #1",
     };
-    gateway.sendRaw(JSON.stringify({ type: "replay", count: 9, applied: 9, moved: [], missing: [], state }));
+    const replayMessage = { type: "replay", count: 9, applied: 9, moved: [], missing: [], state };
+    gateway.sendRaw(JSON.stringify(replayMessage));
     await page.waitFor(() => document.querySelector(".replay-report") !== null);
+    const texts = () =>
+      [...document.querySelectorAll(".replay-report :is(h2, li:not(.replay-outlines), li p, summary, pre, button)")]
+        .map(({ textContent }) => textContent);
     assert.deepEqual(
-      await page.evaluate(() =>
-        [...document.querySelectorAll(".replay-report :is(h2, li, button)")].map(({ textContent }) => textContent)
-      ),
+      await page.evaluate(texts),
       [
         "The replay differs from what was recorded",
         'After action 5, tap on button "Buy" in ShopViewController, the callbacks differed.',
+        "No outline of the recorded screen exists.",
+        "The screen in the replay",
+        "UIWindow #1",
         "Continue",
         "Restart from scratch",
         "Stop before action 5",
       ],
     );
+    gateway.sendRaw(JSON.stringify({ ...replayMessage, state: { ...state, recorded: "UIWindow #2" } }));
+    await page.waitFor(() => document.querySelectorAll(".replay-report details").length === 2);
+    assert.deepEqual((await page.evaluate(texts)).slice(2, 6), [
+      "The recorded screen",
+      "UIWindow #2",
+      "The screen in the replay",
+      "UIWindow #1",
+    ]);
+    const isOpen = () =>
+      [...document.querySelectorAll(".replay-report details")].map((each) => each.hasAttribute("open"));
+    assert.deepEqual(await page.evaluate(isOpen), [false, false]);
+    await page.evaluate(() => /** @type {HTMLElement} */ (document.querySelector(".replay-report summary")).click());
+    assert.deepEqual(await page.evaluate(isOpen), [true, false]);
   },
 );
+
+check(
+  "an action that is refused in the replay, and was not, is listed with both answers",
+  async ({ open, gateway }) => {
+    const page = await live(await open("/?scene=movies"));
+    const refused = { ...entry, message: "UIButton 7 is disabled", code: "disabled" };
+    const state = {
+      number: 5,
+      kind: "tap",
+      was: 'button "Buy" in ShopViewController',
+      member: "the answer",
+      expected: "performed",
+      found: "refused with `hidden`: UIButton 9 is hidden",
+      text: "UIWindow #1",
+    };
+    gateway.sendRaw(JSON.stringify({ type: "replay", count: 9, applied: 8, moved: [], missing: [refused], state }));
+    await page.waitFor(() => document.querySelector(".replay-report") !== null);
+    assert.deepEqual(
+      await page.evaluate(() =>
+        [...document.querySelectorAll(".replay-report :is(li:not(.replay-outlines), button:last-child)")].map((
+          { textContent },
+        ) => textContent)
+      ),
+      [
+        'The answer to action 5, tap on button "Buy" in ShopViewController, differed. Recorded: performed. ' +
+        "In the replay: refused with `hidden`: UIButton 9 is hidden.",
+        'Action 17, tap on button "Pay" in CartViewController, was performed, and is refused now with disabled: ' +
+        "UIButton 7 is disabled.",
+        "Stop before action 5",
+      ],
+    );
+  },
+);
+
+check("a report of another build of Vitrine says so", async ({ open, gateway }) => {
+  const page = await live(await open("/?scene=movies"));
+  for (
+    const [vitrine, text] of [
+      ["another", "Another build of Vitrine has recorded the session. Actions were matched by their descriptions."],
+      ["unknown", "The journal does not name its build of Vitrine. Actions were matched by their descriptions."],
+    ]
+  ) {
+    const replayMessage = { type: "replay", count: 41, applied: 40, moved: [], missing: [entry], vitrine };
+    gateway.sendRaw(JSON.stringify(replayMessage));
+    await page.waitFor(
+      (text) => document.querySelector(".replay-report li")?.textContent === text,
+      text,
+    );
+    assert.equal(await page.evaluate(() => document.querySelectorAll(".replay-report li").length), 2);
+  }
+});
 
 check("what a damaged journal has lost is listed, and there is no action to stop before", async ({ open, gateway }) => {
   const page = await live(await open("/?scene=movies"));

@@ -64,6 +64,32 @@ test("a replay shows its end as an outline, or as SVG", bounded, async () => {
   assert.match(await readFile(join(folder, "end.svg"), "utf8"), /^<svg .*aria-label="Loaded once"/s);
 });
 
+test("a replay stops before an action, and prints the outline there", bounded, async () => {
+  const later = { ...settle, number: 7, time: 1500, id: "a7", kind: "tap", target: 999 };
+  const answers = [{ type: "answer", number: 1, seq: 2, time: 1500 }, {
+    type: "answer",
+    number: 7,
+    seq: 3,
+    time: 1500,
+  }];
+  const whole = await journal(header, settle, answers[0]);
+  const longer = await journal(header, settle, answers[0], later, answers[1], { type: "time", time: 90_000 });
+  const { code, output, errors } = await vitrine("replay", longer, "--before", "7");
+  assert.deepEqual({ code, errors }, { code: 0, errors: "" });
+  assert.equal(output, (await vitrine("replay", whole, "--outline")).output);
+  assert.match(output, /^UIWindow #1\n/);
+  // The page's restart before an action writes `cut` into the journal.
+  const cut = await journal(header, settle, answers[0], later, answers[1], { type: "cut", number: 7 });
+  assert.equal(output, (await vitrine("replay", cut, "--outline")).output);
+  // Nothing is performed before the first action.
+  const first = (await vitrine("replay", longer, "--before", "1")).output;
+  assert.equal(first, (await vitrine("replay", await journal(header), "--outline")).output);
+  assert.notEqual(first, output);
+  const unknown = await vitrine("replay", longer, "--before", "2");
+  assert.equal(unknown.code, 1);
+  assert.equal(unknown.errors, "vitrine: there is no action 2 in the journal; the last one is action 7\n");
+});
+
 test("what cannot be replayed says so in one line, and ends with 1", bounded, async () => {
   const cases = /** @type {[string, RegExp][]} */ ([
     [join(folder, "none.jsonl"), /cannot be read: No such file/],
@@ -91,6 +117,20 @@ test("a damaged line loses what it said, and the rest is replayed", bounded, asy
   assert.equal(code, 0);
   assert.match(errors, /damaged\.jsonl: line 2 is damaged: what it said is lost\n/);
   assert.equal(output, (await vitrine("replay", whole)).output);
+});
+
+test("in a journal that names no build, anchors decide, and the report says so", bounded, async () => {
+  const anchor = { type: "UIButton", role: "button", name: "Nothing", controllers: ["C"], place: ["UIButton 1 of 1"] };
+  const tap = { ...settle, number: 2, time: 1500, id: "a2", kind: "tap", target: 3, anchor };
+  const answers = [1, 2].map((number) => ({ type: "answer", number, seq: number + 1, time: 1500 }));
+  const { code, errors } = await vitrine("replay", await journal(header, settle, answers[0], tap, answers[1]));
+  assert.equal(code, 0);
+  assert.equal(
+    errors,
+    "▸ The journal does not name its build of Vitrine, so that the anchors of its actions decide.\n" +
+      "▸ 1 of 2 actions apply.\n" +
+      '▸ Action 2 (tap) was done to button "Nothing" in C, and is left out: nothing like it is on the screen.\n',
+  );
 });
 
 test("misuse ends with 64", bounded, async () => {

@@ -38,13 +38,13 @@ struct History: Equatable, Sendable {
     case .skip(let number, let message):
       explainDamage(byAnswerTo: number)
       _ = sent.recordOutcome(number, .refused(RefusalReason(code: .actionFailed, message: message)))
-      if let index = indexByNumber[number] { actions[index].skip(on: build) }
+      if let index = indexByNumber[number] { actions.skip(index, on: build) }
     case .answer(let number, let seq, let answered, let state, let reason):
       explainDamage(byAnswerTo: number)
       time = max(time, answered ?? 0)
       _ = sent.recordOutcome(number, seq.map { .answered(seq: $0, time: answered) } ?? .refused(reason ?? .unknown))
       if let index = indexByNumber[number] {
-        actions[index].recordAnswer(answerAt: answered, state, isRefusal: seq == nil)
+        actions[index].recordAnswer(answerAt: answered, state, isRefusal: seq == nil, because: reason)
       }
     case .time(let reached): time = max(time, reached)
     case .reset(let device):

@@ -109,6 +109,7 @@ extension History {
       ("device", "\(device.width.formatted) x \(device.height.formatted) at \(device.scale)"),
       ("created", header.created), ("last line", summary.lastLine), ("size", "\(summary.size) bytes"),
       ("clock", "\(header.clock.rawValue), at \((time / 1000).formatted) s"), ("build", build ?? "unknown"),
+      ("vitrine", header.vitrine ?? "unknown"),
       ("actions", "\(actions.count), of which \(refused) are left out"),
     ]
     let origin = header.branch.map { [("branch", "of \($0.session) at \($0.seq)")] } ?? []

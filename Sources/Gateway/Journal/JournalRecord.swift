@@ -13,7 +13,7 @@ enum JournalRecord: Equatable, Sendable {
   case reset(Device? = nil)
   /// A value that the process has read from outside of the session.
   case reading(Reading)
-  /// The digest of the build that performs the following actions.
+  /// The build that performs the following actions: the digests of the app and of Vitrine.
   case build(String)
   /// The actions from this number on are discarded.
   case cut(Int)
@@ -53,6 +53,7 @@ extension JournalRecord {
     ])
     if !header.watch.isEmpty { object[setting: .watch] = .string(header.watch) }
     if let branch = header.branch { object[setting: .branch] = branch.json }
+    if let vitrine = header.vitrine { object[setting: .vitrine] = .string(vitrine) }
     return object
   }
 

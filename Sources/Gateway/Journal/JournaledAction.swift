@@ -16,10 +16,12 @@ struct JournaledAction: Equatable, Sendable {
   private(set) var isAnswered = false
   /// The session time at which it was performed.
   private(set) var answeredAt: Double?
-  /// The digest of screen and callbacks after it.
+  /// The digest of screen and callbacks after it. An action that was not answered by its own build has none.
   private(set) var state: StateDigest?
-  /// Whether replays leave it out: it was fatal, or it was refused.
-  var isSkipped = false
+  /// Whether it was fatal or refused. Replays leave it out, except for a refused action on the same build.
+  private(set) var isSkipped = false
+  /// The refusal that answered it, if a replay can compare it.
+  private(set) var refusal: RefusalReason?
   /// The build that it crashed. On another build it is tried again.
   private(set) var skippedOn: String?
   /// All builds that it has crashed.
@@ -28,32 +30,52 @@ struct JournaledAction: Equatable, Sendable {
   var action: ViewerAction { request.action }
 
   /// Records the answer, its time, and the state after it.
-  mutating func recordAnswer(answerAt time: Double?, _ state: StateDigest? = nil, isRefusal: Bool = false) {
+  /// - Parameter reason: the reason of a refusal, if it is known.
+  mutating func recordAnswer(
+    answerAt time: Double?, _ state: StateDigest? = nil, isRefusal: Bool = false, because reason: RefusalReason? = nil
+  ) {
     isAnswered = true
-    (answeredAt, self.state) = (time, state)
+    (answeredAt, self.state, refusal) = (time, state, isRefusal && state != nil ? reason : nil)
     // An action that crashed an earlier build, and was answered by a later one, is no longer skipped.
     (isSkipped, skippedOn) = (isRefusal, nil)
   }
 
-  /// Whether its view numbers may be wrong: it was performed on another build than `current`, or perhaps on another screen.
+  /// Whether its view numbers may be wrong: it was performed on another build than `current`, on an unknown one, or perhaps on another
+  /// screen. Without a build and an anchor, as in the oldest journals, only the numbers are known.
   func needsAnchor(on current: String?) -> Bool {
-    isDoubtful || build != nil && current != nil && build != current
+    guard !isDoubtful, let current else { return isDoubtful }
+    return build.map { $0 != current } ?? (anchor != nil)
   }
 
-  /// Describes how `state`, in a replay on the same build, differs from the recorded state; `nil` if it does not, or if that is unknown.
-  func difference(of state: @autoclosure () -> StateDigest, on current: String?) -> String? {
-    guard let recordedState = self.state, build != nil, build == current, !isDoubtful else { return nil }
-    return state().difference(from: recordedState)
+  /// Whether a replay on the build `current` performs it. A refused action has changed nothing, so it is performed on the same build only,
+  /// where its answer is compared. In a replay an action on the clock only sets the time, which is never refused.
+  func isReplayed(on current: String?) -> Bool {
+    !isSkipped || refusal != nil && isComparable(on: current) && !action.kind.movesClock
   }
 
   /// Whether it has crashed an earlier build, has no answer, and is tried on the current build.
   var isRetried: Bool { !crashedBuilds.isEmpty && !isAnswered && !isSkipped }
 
-  /// Records that it has crashed a build.
-  mutating func skip(on build: String?) {
-    (isSkipped, skippedOn) = (true, build)
-    if let build { crashedBuilds.insert(build) }
+  /// Whether its answer in a replay on the build `current` must be the recorded one.
+  func isComparable(on current: String?) -> Bool { state != nil && build != nil && build == current && !isDoubtful }
+
+  /// Describes which part of the answer in a replay on the same build differs from the recorded answer; `nil` if none does.
+  /// - Parameter refusal: the refusal that the replay has got, if any.
+  func difference(of state: @autoclosure () -> StateDigest, _ refusal: RefusalReason?, on current: String?) -> String? {
+    guard let recordedState = self.state, isComparable(on: current) else { return nil }
+    return refusal == self.refusal ? state().difference(from: recordedState) : ReplayDifference.answer
   }
+
+  /// Leaves it out of replays from now on.
+  /// - Parameter build: the build that it has crashed, on which it is not tried again.
+  mutating func skip(on build: String?) {
+    skippedOn = refusal == nil ? build : nil
+    (isSkipped, refusal) = (true, nil)
+    if let skippedOn { crashedBuilds.insert(skippedOn) }
+  }
+
+  /// Leaves a refused action out of replays, because an action before it is left out now.
+  mutating func discardRefusal() { refusal = nil }
 
   /// Ends the skipping if the action has crashed other builds only, and begins it on a build that it has crashed.
   mutating func updateSkipping(on build: String?) {
@@ -103,6 +125,12 @@ extension JournaledAction {
 extension [JournaledAction] {
   /// The last time at which one of them was performed; 0 if none was.
   var lastAnswer: Double { compactMap(\.answeredAt).max() ?? 0 }
+
+  /// Leaves an action out of replays. Later refusals, which were answers on a screen with it, are not compared any more.
+  mutating func skip(_ index: Int, on build: String?) {
+    self[index].skip(on: build)
+    for later in indices[(index + 1)...] { self[later].discardRefusal() }
+  }
 }
 
 extension DeliveredAction {

@@ -20,6 +20,8 @@ struct SessionHeader: Equatable, Sendable {
   var wall = 0
   /// The origin, if it is a branch of another session.
   var branch: Origin?
+  /// The digest of the build of Vitrine that began the journal; `nil` in an older one.
+  var vitrine: String?
 
   /// A commit of a session.
   struct Origin: Equatable, Sendable {
@@ -46,6 +48,7 @@ extension SessionHeader {
     self.init(version: version, id: id, app: app, scene: scene, device: device, created: created)
     watch = json[.watch]?.string.flatMap { SessionID.isValid($0) ? $0 : nil } ?? ""
     branch = json[.branch].flatMap(Origin.init)
+    vitrine = json[.vitrine]?.string
     guard version > 1 else {
       wall = WallClock.milliseconds(created).flatMap { Self.wallTimes.contains($0) ? $0 : nil } ?? 0
       return

@@ -3,12 +3,25 @@ import CZlib
 import Glibc
 
 /// Distinguishes builds of an app by its executable and by the resources that it reads, because other resources make another screen.
+/// Together with Vitrine's own executable they name the build on which an action was performed.
 enum BuildDigest {
+  /// The digest of Vitrine's running executable; `nil` if it cannot be read.
+  static let vitrine = executable("/proc/self/exe")
+
+  /// The app's digest and, after a `+`, that of Vitrine; `nil` if the app cannot be read.
+  static func withVitrine(of path: String, vitrine: String? = Self.vitrine) -> String? {
+    of(path).map { app in vitrine.map { "\(app)+\($0)" } ?? app }
+  }
+
+  /// Vitrine's digest in the name of a build; `nil` if it has none, as in older journals.
+  static func vitrine(in build: String) -> String? {
+    build.firstIndex(of: "+").map { String(build[build.index(after: $0)...]) }
+  }
+
   /// The executable's length and checksum in hexadecimal digits, and a checksum of its resources if there are any; `nil` if it cannot
   /// be read.
   static func of(_ path: String) -> String? {
-    guard let binary = checksum(path) else { return nil }
-    let executable = String(binary.size, radix: 16) + "-" + String(binary.sum, radix: 16)
+    guard let executable = executable(path) else { return nil }
     var sum: UInt = 0
     let folder = folder(of: path)
     for file in resources(of: path, in: folder) {
@@ -18,6 +31,10 @@ enum BuildDigest {
       sum = line.utf8.withContiguousStorageIfAvailable { crc32_z(sum, $0.baseAddress, $0.count) } ?? sum
     }
     return sum == 0 ? executable : executable + "-" + String(sum, radix: 16)
+  }
+
+  private static func executable(_ path: String) -> String? {
+    checksum(path).map { String($0.size, radix: 16) + "-" + String($0.sum, radix: 16) }
   }
 
   private static func checksum(_ path: String) -> (size: UInt64, sum: UInt)? {

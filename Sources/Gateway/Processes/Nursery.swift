@@ -27,7 +27,7 @@ final class Nursery {
   private let loop: EventLoop
   let logger: Logger
   private(set) var app = AppDescription()
-  /// The digest of the running executable, if it is known.
+  /// The digests of the running executable and of Vitrine, if they are known.
   private(set) var build: String?
   private(set) var pid: Int32?
   private(set) var isReady = false
@@ -95,7 +95,7 @@ final class Nursery {
     guard started > 0 else { return failed(String(cString: strerror(-started))) }
     pid = started
     limits.impose(on: started)
-    build = BuildDigest.of(executable)
+    build = BuildDigest.withVitrine(of: executable)
     readyTimer.schedule(after: Self.readyTime)
   }
 

@@ -133,6 +133,17 @@ final class Recording {
     return found
   }
 
+  /// Calls the closure with the lines of the segment that contains a commit, from the segment's beginning, until it returns false.
+  /// - Parameter limit: the number of bytes after which no further line is read.
+  func forEachLine(before seq: Int, upTo limit: Int, _ body: ([UInt8]) -> Bool) {
+    guard (try? segments.last?.flush()) != nil, seq >= max(1, from), seq <= self.seq else { return }
+    guard let segment = segments.last(where: { $0.marks[0].seq < seq }) ?? segments.first else { return }
+    var offset = 0
+    while offset < min(segment.length, limit), let line = line(in: segment, at: offset), body(line) {
+      offset += line.count + 1
+    }
+  }
+
   private func offset(behind seq: Int, in segment: Segment) -> Int {
     if let mark = segment.marks.first(where: { $0.seq == seq }) { return mark.offset }
     var start = segment.lastCommit.offset

@@ -11,10 +11,24 @@ struct ReplayReport: Equatable {
     var now: String
     /// How the new target was found; `nil` if there is none.
     var confidence: AnchorConfidence?
+    /// The code with which the app refused it, if the app did; `now` is the message.
+    var code: ErrorCode?
 
     init(_ action: JournaledAction, was: String, now: String, found confidence: AnchorConfidence? = nil) {
       (number, kind, self.was, self.now) = (action.number, action.action.kind, was, now)
       self.confidence = confidence
+    }
+
+    /// An action that was performed originally, and is refused in the replay.
+    init(_ action: JournaledAction, refused refusal: RefusalReason) {
+      self.init(action, was: action.targetDescription, now: refusal.message)
+      code = refusal.code
+    }
+
+    /// What happened to an action that was not performed, as the rest of a sentence.
+    fileprivate var skipText: String {
+      code.map { "was performed on \(was), and is refused now with \(RefusalReason(code: $0, message: now))" }
+        ?? "was done to \(was), and is left out: \(now)"
     }
 
     var members: JSON {
@@ -23,6 +37,7 @@ struct ReplayReport: Equatable {
         (confidence == nil ? .message : .to): .string(now),
       ])
       if let confidence { members[setting: .confidence] = .string(confidence.rawValue) }
+      if let code { members[setting: .code] = .string(code.rawValue) }
       return members
     }
   }
@@ -40,6 +55,9 @@ struct ReplayReport: Equatable {
   /// What was lost with damaged lines of the journal, in words.
   var damage: [String] = []
 
+  /// Whether another build of Vitrine has recorded actions, so that their anchors decide; `nil` if the same one did.
+  var vitrine: VitrineOrigin?
+
   var isEmpty: Bool { moved.isEmpty && missing.isEmpty && difference == nil && damage.isEmpty }
   var applied: Int { count - missing.count }
 
@@ -49,11 +67,11 @@ struct ReplayReport: Equatable {
       let means = entry.confidence.map { ", found by its \($0.rawValue)" } ?? ""
       return (entry, "was done to \(entry.was), and is now done to \(entry.now)\(means)")
     }
-    let skipped = missing.map { ($0, "was done to \($0.was), and is left out: \($0.now)") }
+    let skipped = missing.map { ($0, $0.skipText) }
     let sorted = (changed + skipped).sorted { $0.0.number < $1.0.number }
-    return damage.map { "The journal's \($0)." } + ["\(applied) of \(count) actions apply."]
+    let origin = vitrine.map { [$0.description] } ?? []
+    return damage.map { "The journal's \($0)." } + origin + ["\(applied) of \(count) actions apply."]
       + sorted.map { "Action \($0.0.number) (\($0.0.kind.rawValue)) \($0.1)." }
-      + (difference.map { [$0.description] } ?? [])
   }
 
   /// The members of the message `replay`.
@@ -64,37 +82,77 @@ struct ReplayReport: Equatable {
     ])
     if let difference { members[setting: .state] = difference.members }
     if !damage.isEmpty { members[setting: .damage] = .array(damage.map { .string($0) }) }
+    if let vitrine { members[setting: .vitrine] = .string(vitrine.rawValue) }
     return members
   }
 }
 
-/// An action after which a replay on the same build differed from what the journal recorded.
+/// An action whose answer in a replay on the same build, or the state after it, differed from what the journal recorded.
 package struct ReplayDifference: Equatable, Sendable {
   var number: Int
   var kind: ActionKind
   /// The action's original target.
   var was: String
-  /// Which part of the state differs, in words.
+  /// Which part of the answer or the state differs, in words.
   var member: String
+  /// The recorded answer and that of the replay, in words, if they differ.
+  var answers: Answers?
   /// The outline of the screen in the replay.
-  package private(set) var outline: String
+  private var outline: String
+  /// The outline of the recorded screen; `nil` if no recording has it.
+  var recordedOutline: String?
 
-  init(_ action: JournaledAction, _ member: String, outline: String) {
-    (number, kind, self.member, self.outline) = (action.number, action.action.kind, member, outline)
-    was = action.anchor?.description ?? "the app"
+  struct Answers: Equatable, Sendable {
+    var recorded: String
+    var replayed: String
   }
 
+  /// The `member` if the answers differ.
+  static let answer = "the answer"
+
+  /// - Parameter refusal: the answer in the replay, if it is a refusal.
+  init(_ action: JournaledAction, _ member: String, _ refusal: RefusalReason?, outline: String) {
+    (number, kind, self.member, self.outline) = (action.number, action.action.kind, member, outline)
+    was = action.targetDescription
+    guard member == Self.answer else { return }
+    answers = Answers(recorded: Self.words(action.refusal), replayed: Self.words(refusal))
+  }
+
+  private static func words(_ refusal: RefusalReason?) -> String { refusal.map { "refused with \($0)" } ?? "performed" }
+
   package var description: String {
-    "After action \(number) (\(kind.rawValue) on \(was)) \(member) differed from what the journal recorded on this build."
+    let action = "action \(number) (\(kind.rawValue) on \(was))"
+    guard let answers else {
+      return "After \(action) \(member) differed from what the journal recorded on this build."
+    }
+    return "The answer to \(action) differed from what the journal recorded on this build."
+      + " Recorded: \(answers.recorded). In the replay: \(answers.replayed)."
+  }
+
+  /// The description and both outlines, in lines.
+  package var report: String {
+    let recorded = recordedOutline.map { "The recorded screen:\n\($0)" } ?? "No outline of the recorded screen exists."
+    return "\(description)\n\(recorded)\nThe screen in the replay:\n\(outline)"
   }
 
   /// The member `state` of the message `replay`.
   var members: JSON {
-    JSON(members: [
+    var members = JSON(members: [
       .number: .integer(number), .kind: .string(kind.rawValue), .was: .string(was), .member: .string(member),
       .text: .string(outline),
     ])
+    if let recordedOutline { members[setting: .recorded] = .string(recordedOutline) }
+    if let answers {
+      members[setting: .expected] = .string(answers.recorded)
+      members[setting: .found] = .string(answers.replayed)
+    }
+    return members
   }
+}
+
+extension JournaledAction {
+  /// The original target in words.
+  fileprivate var targetDescription: String { anchor?.description ?? "the app" }
 }
 
 /// Converts actions of another build to actions on the current screen, in their order.
@@ -108,13 +166,14 @@ struct AnchoredActions {
     var finger: Int
   }
 
+  mutating func setVitrine(_ origin: VitrineOrigin?) { report.vitrine = origin }
+
   /// Counts an action that is performed without a change.
   mutating func count(_ action: JournaledAction) { report.count += 1 }
 
   /// Records that the app has refused an action that it performed originally.
-  mutating func recordRefusal(_ action: JournaledAction, refusedBecause reason: String) {
-    let was = action.anchor?.description ?? "the app"
-    report.missing.append(.init(action, was: was, now: reason))
+  mutating func recordRefusal(_ action: JournaledAction, _ refusal: RefusalReason) {
+    report.missing.append(.init(action, refused: refusal))
   }
 
   /// The action for the current screen; `nil` if it is skipped.

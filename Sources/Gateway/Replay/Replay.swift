@@ -7,6 +7,11 @@ package final class Replay {
     package var app: String
     /// Replaces the journal's scene.
     package var scene: String?
+    /// The number of the action before which the replay stops. This action and the later ones are discarded, as by the page's restart before
+    /// an action.
+    package var before: Int?
+    /// A file with the session's history, from which the recorded screen is rebuilt if the replay differs.
+    package var historyFile: String?
     /// Whether the clock begins at a fixed calendar time with fixed random numbers, whatever the journal contains.
     package var isVirtual = false
 
@@ -20,16 +25,19 @@ package final class Replay {
   private var anchored = AnchoredActions()
   /// Whether the app is launched with the journal's own header: only then is the state after each action the same.
   private let isFaithful: Bool
-  /// The digest of the app's executable.
+  /// The digests of the app's executable and of Vitrine.
   private let build: String?
+  private let historyFile: String?
   /// Receives each event.
   package var onEvent: (JSON) -> Void = { _ in }
 
   /// Reads the journal and launches the app, up to its first screen.
   package init(_ path: String, _ options: Options) throws(ReplayError) {
-    history = try Self.history(path)
+    var history = try Self.history(path)
+    if let file = options.historyFile { try Self.requireHistory(file) }
+    historyFile = options.historyFile
     appProcess = try SynchronousAppProcess(options.app)
-    build = BuildDigest.of(options.app)
+    build = BuildDigest.withVitrine(of: options.app)
     guard appProcess.app.name == history.header.app else {
       throw .otherApp(path, of: history.header.app, found: appProcess.app.name)
     }
@@ -39,13 +47,32 @@ package final class Replay {
       throw .unknownScene(header.scene, among: appProcess.app.scenes.map(\.id))
     }
     if options.isVirtual { header.begin(.virtual) }
+    if let number = options.before {
+      guard history.actions.contains(where: { $0.number == number }) else {
+        throw .unknownAction(number, last: history.actions.last?.number)
+      }
+      history.apply(.cut(number))
+    }
     isFaithful = header == history.header
+    self.history = history
     try launch(header)
   }
 
   private static func history(_ path: String) throws(ReplayError) -> History {
     do throws(JournalError) { return try JournalFolder.read(file: path) } catch {
       throw .journal(path, reason: error.description)
+    }
+  }
+
+  /// Fails early, before the replay, if the file is no history.
+  private static func requireHistory(_ path: String) throws(ReplayError) {
+    var first: [UInt8]?
+    do throws(JournalError) { try JournalFolder.forEachLine(of: path) { first = first ?? $0 } } catch {
+      throw .history(path, reason: error.description)
+    }
+    let type = first.flatMap { try? JSON(parsing: $0) }?[.type]?.string
+    guard type == MessageType.history.rawValue else {
+      throw .history(path, reason: "its first line is not the one of a history")
     }
   }
 
@@ -76,30 +103,53 @@ package final class Replay {
   /// such a view it is left out.
   package func run() throws(ReplayError) {
     try readMessages(until: "the launch") { $0[.type]?.string == MessageType.commit.rawValue }
-    for action in history.actions where !action.isSkipped {
+    anchored.setVitrine(VitrineOrigin(history.actions, history.header, on: build))
+    for action in history.actions where action.isReplayed(on: build) {
       lastActionTime = max(lastActionTime, action.answeredAt ?? action.time)
       guard action.needsAnchor(on: build) else {
         anchored.count(action)
-        try perform(action)
-        compare(action)
+        try compare(action, try perform(action))
         continue
       }
       if action.anchor != nil { try advance(to: lastActionTime) }
       guard let found = anchored.resolve(action, in: screenState.tree) else { continue }
-      do { try perform(found) } catch ReplayError.refused(_, let reason) {
-        anchored.recordRefusal(action, refusedBecause: reason)
-      }
+      if let refusal = try perform(found) { anchored.recordRefusal(action, refusal) }
     }
   }
 
-  private func compare(_ action: JournaledAction) {
-    guard difference == nil, isFaithful, anchored.report.isEmpty,
-      let member = action.difference(of: screenState.digest(), on: build)
+  /// Compares an action's answer and the state after it with what the journal recorded on this build. If the journal has no such answer, a
+  /// refusal is reported with the actions that are left out, or is an error if no answer is recorded.
+  private func compare(_ action: JournaledAction, _ refusal: RefusalReason?) throws(ReplayError) {
+    guard isFaithful, action.isComparable(on: build) else {
+      guard let refusal else { return }
+      guard isFaithful, action.isAnswered else {
+        throw .refused(Self.name(action.action.kind, action.number), message: refusal.message)
+      }
+      return anchored.recordRefusal(action, refusal)
+    }
+    guard difference == nil,
+      let member = action.difference(of: screenState.digest(), refusal, on: build)
     else { return }
-    difference = ReplayDifference(action, member, outline: outline)
+    difference = ReplayDifference(action, member, refusal, outline: outline)
+    difference?.recordedOutline = try recordedOutline(action)
   }
 
-  private func perform(_ action: JournaledAction) throws(ReplayError) {
+  /// The outline of the screen after an action, from the session's history; `nil` if there is none.
+  private func recordedOutline(_ action: JournaledAction) throws(ReplayError) -> String? {
+    guard let historyFile, let digest = action.state?.screen else { return nil }
+    var (screen, found) = (RecordedScreen(), String?.none)
+    do throws(JournalError) {
+      try JournalFolder.forEachLine(of: historyFile) { line in
+        screen.apply(line)
+        guard found == nil, let answered = screen.action else { return }
+        guard answered.id == action.request.id, answered.viewer == action.viewer else { return }
+        found = screen.outline(digest: digest)
+      }
+    } catch { throw .history(historyFile, reason: error.description) }
+    return found
+  }
+
+  private func perform(_ action: JournaledAction) throws(ReplayError) -> RefusalReason? {
     try perform(action.action.kind, action.number, action.delivery(at: lastActionTime), of: action.request.id)
   }
 
@@ -110,22 +160,29 @@ package final class Replay {
   package func advance(to time: Double) throws(ReplayError) {
     number += 1
     let id = "replay-\(number)"
-    try perform(.advance, number, DeliveredAction.clockMove(number, to: time, id: id).json.line, of: id)
+    let line = DeliveredAction.clockMove(number, to: time, id: id).json.line
+    guard let refusal = try perform(.advance, number, line, of: id) else { return }
+    throw .refused(Self.name(.advance, number), message: refusal.message)
   }
 
-  private func perform(_ kind: ActionKind, _ number: Int, _ delivery: [UInt8], of id: String) throws(ReplayError) {
-    guard let message = try? JSON(parsing: delivery) else { return }
+  private static func name(_ kind: ActionKind, _ number: Int) -> String { "action \(number) (\(kind.rawValue))" }
+
+  /// Performs an action, and returns its refusal, if that is the answer.
+  private func perform(
+    _ kind: ActionKind, _ number: Int, _ delivery: [UInt8], of id: String
+  ) throws(ReplayError) -> RefusalReason? {
+    guard let message = try? JSON(parsing: delivery) else { return nil }
     appProcess.write(message)
-    let name = "action \(number) (\(kind.rawValue))"
-    var refusal: String?
+    let name = Self.name(kind, number)
+    var refusal: RefusalReason?
     try readMessages(until: name) { answer in
       guard answer[.action]?.string == id, answer[.viewer]?.integer == message[.viewer]?.integer else {
         return false
       }
-      if answer[.type]?.string == MessageType.error.rawValue { refusal = answer[.message]?.string ?? "" }
+      if answer[.type]?.string == MessageType.error.rawValue { refusal = RefusalReason(answer) ?? .unknown }
       return answer[.type]?.string != MessageType.event.rawValue
     }
-    if let refusal { throw .refused(name, message: refusal) }
+    return refusal
   }
 
   /// Processes the app's messages up to and including the first one that matches.

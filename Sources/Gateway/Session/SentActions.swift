@@ -9,6 +9,11 @@ struct RefusalReason: Equatable, Sendable {
   static let unknown = RefusalReason(code: .actionFailed, message: "the action was refused")
 }
 
+extension RefusalReason: CustomStringConvertible {
+  /// For example `hidden`: view 17 is hidden.
+  var description: String { "`\(code.rawValue)`: \(message)" }
+}
+
 extension RefusalReason {
   init?(_ json: JSON) {
     guard let code = json[.code]?.string.flatMap(ErrorCode.init(rawValue:)), let message = json[.message]?.string

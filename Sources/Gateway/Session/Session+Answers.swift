@@ -37,13 +37,11 @@ extension Session {
     }
     guard let answered = answer(error) else { return }
     recordTime(of: error, answers: true, now)
-    // In a replay, answers repeat the recorded ones.
-    guard !actions[answered].isAnswered else {
-      process?.steps?.actions.recordRefusal(
-        actions[answered], refusedBecause: error[.message]?.string ?? "it was refused")
-      return
-    }
     let reason = RefusalReason(error) ?? .unknown
+    // The answers of a replay are in the journal.
+    guard !actions[answered].isAnswered else {
+      return receiveReplayed(reason, answered)
+    }
     journalAnswer(answered, seq: nil, at: error[.time]?.sessionTime, because: reason, now)
     send(Message(.undroppable, bytes), to: actions[answered].viewer)
     recordOutcome(answered, .refused(reason))
@@ -88,15 +86,17 @@ extension Session {
     _ index: Int, seq: Int?, at time: Double?, because reason: RefusalReason? = nil, _ now: Int
   ) {
     guard !actions[index].isAnswered else { return }
-    let state = build == nil || seq == nil ? nil : screenState.digest()
-    actions[index].recordAnswer(answerAt: time, state, isRefusal: seq == nil)
+    // A replay compares the answers of the build for which the action was journaled. Another build may have answered it.
+    let isComparable = build != nil && actions[index].build == build
+    let state = isComparable ? screenState.digest() : nil
+    actions[index].recordAnswer(answerAt: time, state, isRefusal: seq == nil, because: reason)
     crashPoints = 0
     liveSince = liveSince ?? now
     let number = actions[index].number
     if let accepted = acceptedAt.removeValue(forKey: number) { add(.answered(after: now - accepted)) }
-    let isNamed = actions[index].request.client != nil
+    let needsReason = isComparable || actions[index].request.client != nil
     appendProcessRecord(
-      .answer(number: number, seq: seq, time: time, state: state, reason: isNamed ? reason : nil),
+      .answer(number: number, seq: seq, time: time, state: state, reason: needsReason ? reason : nil),
       "the answer to action \(number) could not be written")
     lastKnownTime.recordWrittenTime(now)
   }

@@ -46,7 +46,9 @@ extension Session {
     // Journals of version 1 contain no other times.
     let time = action.answeredAt ?? (header.version == 1 ? action.time : nil)
     return [
-      .action(action), .answer(number: number, seq: action.isSkipped ? nil : seq, time: time, state: action.state),
+      .action(action),
+      .answer(
+        number: number, seq: action.isSkipped ? nil : seq, time: time, state: action.state, reason: action.refusal),
     ]
   }
 }

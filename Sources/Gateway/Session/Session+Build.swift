@@ -81,7 +81,7 @@ extension Session {
     guard let build, process?.isReplaying == true, screenState.seq > 0, let head = inFlight.first,
       actions[head].isRetried
     else { return false }
-    actions[head].skip(on: build)
+    actions.skip(head, on: build)
     leftOut.append(LeftOutAction(number: actions[head].number, message: message))
     add(.warn("action \(actions[head].number) crashes this build, and is left out: \(message)"))
     begin(.recovering, now)

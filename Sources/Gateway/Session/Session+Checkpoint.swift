@@ -75,7 +75,7 @@ extension Session {
       checkpoint.goal = .max
       return suspendAtGoal(checkpoint)
     }
-    let performed = batch.filter { !$0.isSkipped }
+    let performed = batch.filter { $0.isReplayed(on: build) }
     guard !performed.contains(where: { $0.needsAnchor(on: build) }) else {
       return failCheckpoint("its actions are of another build", now, isFinal: true)
     }
@@ -204,6 +204,7 @@ extension Session {
   mutating func repeatWithoutCheckpoint(_ now: Int) -> Bool {
     guard process?.continuesCheckpoint == true, difference != nil else { return false }
     add(.warn("the replay continued a checkpoint and is not what was recorded: it begins anew without one"))
+    difference = nil
     add(.stop(isBusy: false))
     begin(.recovering, now)
     return true

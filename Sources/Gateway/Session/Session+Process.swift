@@ -33,6 +33,8 @@ extension Session {
     var steps: SteppedReplay?
     /// The remaining actions of the replay, if it is not performed step by step.
     var replay: DeliveredReplay?
+    /// The actions of the replay that are refused, although they were performed, or have no recorded answer to compare.
+    var refusals: [ReplayReport.Entry] = []
     var progress: ReplayProgress?
     /// Whether a checkpoint has replayed the first actions.
     var continuesCheckpoint = false
@@ -108,6 +110,7 @@ extension Session {
   /// Starts a process. It receives the answered actions, each with the time at which it was performed, and then the time at which the
   /// replay ends.
   mutating func launch(_ now: Int) {
+    logUnfinishedReplay()
     crash = nil
     liveSince = nil
     build = newestBuild
@@ -116,7 +119,7 @@ extension Session {
     for index in actions.indices { actions[index].updateSkipping(on: build) }
     next = replayEnd
     inFlight = []
-    let replayed = actions[..<next].indices.filter { !actions[$0].isSkipped }
+    let replayed = actions[..<next].indices.filter { actions[$0].isReplayed(on: build) }
     let replays = !replayed.isEmpty || lastKnownTime.time > 0 || until != nil
     (recordedCaptions, questions, report) = (0, QuestionQueue(), nil)
     difference = nil

@@ -95,7 +95,7 @@ extension Session {
     let action = actions[index]
     appendProcessRecord(
       .skip(number: action.number, message: reason), "action \(action.number) could not be marked as skipped")
-    actions[index].skip(on: build)
+    actions.skip(index, on: build)
     crashCounts[action.number] = nil
   }
 
@@ -128,6 +128,7 @@ extension Session {
 
   /// Waits for a `restart`; viewers keep the last screen.
   private mutating func wait(as members: JSON) {
+    logUnfinishedReplay()
     process = nil
     if previousScreenState == nil, screenState.seq > 0 { publish() }
     state = .crashed

@@ -92,28 +92,57 @@ extension Session {
     add(.deliver(action.delivery(at: time)))
   }
 
-  /// Compares the state after an action in a replay with the recorded one of the same build. Only the first difference is stored, because
-  /// others follow from it.
-  mutating func compare(_ index: Int) {
+  /// Compares an action's answer in a replay, and the state after it, with the recorded ones of the same build. Only the first difference is
+  /// stored, because others follow from it.
+  /// - Parameter refusal: the refusal, if that is the answer.
+  mutating func compare(_ index: Int, _ refusal: RefusalReason? = nil) {
     let action = actions[index]
-    guard difference == nil, process?.isReplaying == true, process?.steps == nil,
-      let member = action.difference(of: screenState.digest(), on: build)
+    guard difference == nil, process?.isReplaying == true,
+      let member = action.difference(of: screenState.digest(), refusal, on: build)
     else { return }
-    difference = ReplayDifference(action, member, outline: Outline(screenState.tree).text)
+    difference = ReplayDifference(action, member, refusal, outline: Outline(screenState.tree).text)
+    guard let recorded = previousScreenState, let digest = action.state?.screen,
+      let answer = recorded.answers.last(where: { $0.number == action.number })
+    else { return }
+    add(.rebuildOutline(epoch: recorded.epoch, seq: answer.seq, digest: digest))
+  }
+
+  /// Adds the outline of the recorded screen to the difference that a replay has found; `nil` if no recording has it.
+  mutating func setRecordedOutline(_ outline: String?) { difference?.recordedOutline = outline }
+
+  /// Handles a refusal in a replay. If the journal has no answer of this build to compare, the refusal is reported with the actions that are
+  /// left out.
+  mutating func receiveReplayed(_ refusal: RefusalReason, _ index: Int) {
+    let action = actions[index]
+    guard process?.isReplaying == true, !action.isComparable(on: build) else { return compare(index, refusal) }
+    process?.refusals.append(.init(action, refused: refusal))
+  }
+
+  /// Logs the difference that a replay has found, if the replay does not reach its end. The next replay begins without it.
+  mutating func logUnfinishedReplay() {
+    guard process?.isReplaying == true, let difference else { return }
+    add(.logError("The replay has not reached its end. \(difference.report)"))
+    self.difference = nil
   }
 
   /// Ends a replay: logs the differences from the journal, and reports them to viewers until the next action.
   mutating func finishReplay() {
-    var found = process?.steps?.actions.report ?? ReplayReport(count: actions[..<next].count { !$0.isSkipped })
+    var found =
+      process?.steps?.actions.report ?? ReplayReport(count: actions[..<next].count { $0.isReplayed(on: build) })
     let leftOut = leftOutEntries
     found.count += leftOut.count
-    found.missing = (found.missing + leftOut).sorted { $0.number < $1.number }
+    found.missing = (found.missing + (process?.refusals ?? []) + leftOut).sorted { $0.number < $1.number }
     found.difference = difference
     found.damage = JournalDamage.notes(damage)
+    found.vitrine = VitrineOrigin(actions[..<next], header, on: build)
     damage = []
     process?.steps = nil
-    guard !found.isEmpty else { return }
+    guard !found.isEmpty else {
+      if let vitrine = found.vitrine { add(.warn(vitrine.description)) }
+      return
+    }
     for line in found.lines { add(.warn(line)) }
+    if let difference { add(.logError(difference.report)) }
     report = Message(.replay, found.members)
   }
 

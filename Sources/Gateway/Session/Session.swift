@@ -159,6 +159,10 @@ struct Session {
     case pictureAnswered(String, String?)
     /// Log a warning.
     case warn(String)
+    /// Log an error.
+    case logError(String)
+    /// Rebuild the outline of a recorded screen, and pass it to `setRecordedOutline`. The screen has this digest.
+    case rebuildOutline(epoch: String, seq: Int, digest: UInt64)
     /// Replace the link *can control*, for the viewer that has requested it.
     case renewLink(RevokeRequest, for: Int)
     /// Count a question or an action that was refused by a limit.

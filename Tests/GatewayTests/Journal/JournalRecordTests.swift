@@ -48,6 +48,7 @@ extension SessionHeader {
     var header = SessionHeader(
       id: random.id(), app: "Gallery", scene: "movies", device: device, created: "2026-11-20T22:51:57Z")
     header.watch = Bool.random(using: &random) ? random.id() : ""
+    header.vitrine = Bool.random(using: &random) ? "16-ab" : nil
     header.clock = ClockKind.allCases.randomElement(using: &random)!
     header.seed = .random(in: 1...1 << 53, using: &random)
     header.wall = .random(in: SessionHeader.wallTimes, using: &random)

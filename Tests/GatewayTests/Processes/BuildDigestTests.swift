@@ -25,6 +25,19 @@ import Testing
     #expect(BuildDigest.of(folder.path + "/none") == nil)
   }
 
+  @Test func `a build is named by the app and by Vitrine`() throws {
+    let folder = try TemporaryFolder()
+    try folder.write("code", to: "App")
+    let path = folder.path + "/App"
+    let digest = try #require(BuildDigest.of(path))
+    let vitrine = try #require(BuildDigest.vitrine)
+    #expect(vitrine.wholeMatch(of: #/[0-9a-f]+-[0-9a-f]+/#) != nil)
+    #expect(BuildDigest.withVitrine(of: path) == "\(digest)+\(vitrine)")
+    #expect(BuildDigest.withVitrine(of: path, vitrine: nil) == digest)
+    #expect(BuildDigest.vitrine(in: "1-2-3+4-5") == "4-5" && BuildDigest.vitrine(in: "1-2") == nil)
+    #expect(BuildDigest.withVitrine(of: folder.path + "/none") == nil)
+  }
+
   @Test func `in the folder of an app every file is a resource`() throws {
     let folder = try TemporaryFolder()
     try FileManager.default.createDirectory(atPath: folder.path + "/A.app", withIntermediateDirectories: true)

@@ -218,6 +218,8 @@ struct Stage {
     case .rejectBuild(let message): return "reject the build: \(summary(message.bytes))"
     case .useLastBuild: return "use the last build"
     case .warn(let text): return "warn: \(text)"
+    case .logError(let text): return "error: \(text)"
+    case .rebuildOutline(let epoch, let seq, _): return "rebuild the outline at \(seq) of \(epoch)"
     case .makeCheckpoint: return "make a checkpoint"
     case .deliverToCheckpoint(let line):
       let time = (try? JSON(parsing: line))?["time"].map { " at \($0.text)" } ?? ""

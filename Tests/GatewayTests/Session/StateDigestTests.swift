@@ -119,6 +119,23 @@ import Wire
     #expect(report["state"]?["text"] == #"UIView #1 "x""#)
   }
 
+  @Test func `the report has the outline of the recorded screen, or says that there is none`() throws {
+    for outline in [#"UIView #1 "y""#, nil] {
+      var stage = replayed()
+      _ = stage.write(callback) + stage.commit()
+      let other: JSON = [
+        "type": "commit", "seq": 2, "time": 0, "action": "a1", "viewer": 1, "views": [["id": 1, "text": "x"]],
+      ]
+      #expect(stage.write(other) == ["rebuild the outline at 2 of e1"])
+      stage.session.setRecordedOutline(outline)
+      let recorded = outline.map { "The recorded screen:\n\($0)" } ?? "No outline of the recorded screen exists."
+      let end = "\n\(recorded)\nThe screen in the replay:\nUIView #1 \"x\""
+      #expect(stage.goLive().contains { $0.hasPrefix("error: After action 1 (tap on UIView") && $0.hasSuffix(end) })
+      let report = try JSON(parsing: #require(stage.session.report).bytes)
+      #expect(report["state"]?["recorded"]?.string == outline)
+    }
+  }
+
   @Test func `what another build comes to is not compared`() {
     var stage = replayed(on: "b")
     _ = stage.commit()

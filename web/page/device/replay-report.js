@@ -1,5 +1,5 @@
 // @ts-check
-/** @import { WireReplay } from "../../wire-types.d.ts" */
+/** @import { WireReplay, WireReplayDifference } from "../../wire-types.d.ts" */
 /** @import { DeviceSession } from "./device-session.js" */
 
 /** The maximum number of actions that are listed. */
@@ -41,7 +41,7 @@ class ReplayReport {
   buttons = makeElement("p", "buttons");
 
   /** @param {WireReplay} message */
-  constructor({ count, applied, moved, missing, state, damage = [] }) {
+  constructor({ count, applied, moved, missing, state, vitrine, damage = [] }) {
     this.element.setAttribute("role", "status");
     const entries = [...moved, ...missing].sort((one, other) => one.number - other.number);
     /** The number of the first action that was not performed as recorded. */
@@ -54,14 +54,24 @@ class ReplayReport {
     const name = makeElement("h2", "build-name", heading);
     const list = makeElement("ul", "replay-list");
     for (const line of damage) list.append(makeElement("li", "", `${line[0].toUpperCase()}${line.slice(1)}.`));
-    if (state) {
-      list.append(
-        makeElement("li", "", `After action ${state.number}, ${state.kind} on ${state.was}, ${state.member} differed.`),
-      );
+    if (vitrine) {
+      const text = vitrine === "another"
+        ? "Another build of Vitrine has recorded the session."
+        : "The journal does not name its build of Vitrine.";
+      list.append(makeElement("li", "", `${text} Actions were matched by their descriptions.`));
     }
-    for (const { number, kind, was, to, confidence, message: reason } of entries.slice(0, maximumListed)) {
+    if (state) {
+      const action = `action ${state.number}, ${state.kind} on ${state.was},`;
+      const text = state.expected === undefined
+        ? `After ${action} ${state.member} differed.`
+        : `The answer to ${action} differed. Recorded: ${state.expected}. In the replay: ${state.found}.`;
+      list.append(makeElement("li", "", text), makeOutlines(state));
+    }
+    for (const { number, kind, was, to, confidence, message: reason, code } of entries.slice(0, maximumListed)) {
       const text = to === undefined
-        ? `Action ${number}, ${kind} on ${was}, was left out: ${reason}.`
+        ? code === undefined
+          ? `Action ${number}, ${kind} on ${was}, was left out: ${reason}.`
+          : `Action ${number}, ${kind} on ${was}, was performed, and is refused now with ${code}: ${reason}.`
         : `Action ${number}, ${kind} on ${was}, was applied to ${to}${
           confidence ? `, found by its ${confidence}` : ""
         }.`;
@@ -79,6 +89,24 @@ class ReplayReport {
     button.addEventListener("click", action);
     this.buttons.append(button);
   }
+}
+
+/**
+ * The outlines of the recorded screen and of the one in the replay, each closed at first.
+ * @param {WireReplayDifference} difference
+ */
+function makeOutlines({ recorded, text }) {
+  const item = makeElement("li", "replay-outlines");
+  for (const [title, outline] of [["The recorded screen", recorded], ["The screen in the replay", text]]) {
+    if (outline === undefined) {
+      item.append(makeElement("p", "", "No outline of the recorded screen exists."));
+      continue;
+    }
+    const details = makeElement("details", "");
+    details.append(makeElement("summary", "", title), makeElement("pre", "", outline));
+    item.append(details);
+  }
+  return item;
 }
 
 /** @param {string} tag @param {string} className @param {string} [text] */

@@ -1,0 +1,43 @@
+import Wire
+
+/// Rebuilds a past screen from the lines of a session's history.
+struct RecordedScreen {
+  private var tree = ScreenTree()
+  /// The number of the last commit.
+  private(set) var seq = 0
+  /// The viewer's action that the last commit answers, if it answers one.
+  private(set) var action: (id: String, viewer: Int)?
+
+  /// Applies a line. Only snapshots and commits have an effect.
+  mutating func apply(_ line: [UInt8]) {
+    guard !line.starts(with: Session.eventStart), let message = try? JSON(parsing: line),
+      let number = message[.seq]?.integer
+    else { return }
+    switch message[.type]?.string {
+    case MessageType.snapshot.rawValue: tree = ScreenTree()
+    case MessageType.commit.rawValue: break
+    default: return
+    }
+    tree.apply(message)
+    seq = number
+    action = message[.action]?.string.flatMap { id in message[.viewer]?.integer.map { (id, $0) } }
+  }
+
+  /// The screen's outline; `nil` if it is not the screen with this digest, for example because earlier lines are missing.
+  mutating func outline(digest: UInt64) -> String? { tree.digest() == digest ? Outline(tree).text : nil }
+}
+
+extension Recording {
+  /// The number of bytes that are read to rebuild a screen. Reading more would delay other sessions.
+  private static let maximumRebuiltBytes = 8 << 20
+
+  /// The outline of the screen after a commit; `nil` if the recording has it no longer, or not with this digest.
+  func outline(at seq: Int, digest: UInt64) -> String? {
+    var screen = RecordedScreen()
+    forEachLine(before: seq, upTo: Self.maximumRebuiltBytes) { line in
+      screen.apply(line)
+      return screen.seq < seq
+    }
+    return screen.seq == seq ? screen.outline(digest: digest) : nil
+  }
+}
