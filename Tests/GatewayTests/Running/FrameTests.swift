@@ -24,8 +24,8 @@ import Testing
     let gateway = try RunningGateway(["--diagnostics"])
     let client = try gateway.connect("/echo")
     let payloads = (0..<20).map { Array("ping \($0)".utf8) }
-    let pings = payloads.flatMap { [0x89, 0x80 | UInt8($0.count), 0, 0, 0, 0] + $0 }
-    try client.write(pings + [0x81, 0x80, 0, 0, 0, 0])
+    let pings: [[UInt8]] = payloads.map { [0x89, 0x80 | UInt8($0.count), 0, 0, 0, 0] + $0 }
+    try client.write(pings.flatMap { $0 } + [0x81, 0x80, 0, 0, 0, 0])
     #expect(try client.receive() == .text(""))
     #expect(client.pongs == payloads)
   }

@@ -80,7 +80,9 @@ import Testing
 
   @Test func `several long offers of compression are answered`() throws {
     let gateway = try RunningGateway(["--diagnostics"])
-    func headers(_ offers: String...) -> [String: String] { ["Sec-WebSocket-Extensions": offers.joined(separator: ", ")] }
+    func headers(_ offers: String...) -> [String: String] {
+      ["Sec-WebSocket-Extensions": offers.joined(separator: ", ")]
+    }
     let offer = "permessage-deflate; client_no_context_takeover; client_max_window_bits"
     let restarting = offer + "; server_no_context_takeover"
     let list = headers(restarting + "; server_max_window_bits=9", restarting, offer)
@@ -91,8 +93,10 @@ import Testing
         == "permessage-deflate; server_no_context_takeover; server_max_window_bits=9; client_no_context_takeover")
     try client.frame(0x41, [0xf2, 0x48, 0xcd, 0xc9, 0xc9, 0x07, 0x00])
     #expect(try client.receive() == .text("Hello"))
-    let filler = String(repeating: "x", count: 250)
-    for offers in [[filler], [filler, offer], [offer + "; unknown", filler], [offer, String(repeating: filler, count: 4)]] {
+    let filler = String(repeating: "x", count: 251)
+    for offers in [
+      [filler], [filler, offer], [offer + "; unknown", filler], [offer, String(repeating: filler, count: 4)],
+    ] {
       let answer = try status(gateway, "/echo", nil, ["Sec-WebSocket-Extensions": offers.joined(separator: ", ")])
       #expect(answer == 400, "\(offers)")
     }
@@ -162,8 +166,10 @@ import Testing
     let start = "permessage-deflate; client_max_window_bits, "
     let fills = start + String(repeating: "x", count: 250 - start.utf8.count)
     #expect(try answer(fills) == usual)
+    #expect(try answer(fills + "x") == usual)
     for refused in [
-      "permessage-deflate;", "permessage-deflate; =", "\"", fills + "x", fills + String(repeating: ", y", count: 400),
+      "permessage-deflate;", "permessage-deflate; =", "\"", String(repeating: "x", count: 251),
+      fills + String(repeating: ", y", count: 400),
     ] {
       #expect(try gateway.connect(offer: refused).answer.status == 400, "\(refused)")
     }
