@@ -20,6 +20,8 @@ struct connection {
   /// The remaining bytes of the length, and then of the mask.
   uint8_t length_left, mask_left;
   uint8_t is_unmasked, is_reported;
+  /// Whether the frame in progress is a ping.
+  uint8_t is_ping;
   /// Whether something was seen behind the request.
   uint8_t has_more;
   uint64_t left;
@@ -81,6 +83,7 @@ static void read_byte(struct connection *connection, uint8_t byte) {
     if (connection->matched == EMPTY_LINE) connection->state = OPCODE;
     break;
   case OPCODE:
+    connection->is_ping = (byte & 0x0f) == 9;
     connection->state = LENGTH;
     break;
   case LENGTH:
@@ -104,23 +107,42 @@ static void read_byte(struct connection *connection, uint8_t byte) {
   }
 }
 
+/// Follows the frames in these bytes up to the end of the first ping. Returns the number of bytes that it followed.
+static ssize_t follow(struct connection *connection, const uint8_t *bytes, ssize_t count) {
+  ssize_t index = 0;
+  while (index < count && !connection->is_unmasked) {
+    if (connection->state == PAYLOAD) {
+      uint64_t rest = (uint64_t)(count - index);
+      uint64_t step = rest < connection->left ? rest : connection->left;
+      index += (ssize_t)step;
+      connection->left -= step;
+      if (!connection->left) connection->state = OPCODE;
+    } else {
+      read_byte(connection, bytes[index++]);
+    }
+    if (connection->state == OPCODE && connection->is_ping) {
+      connection->is_ping = 0;
+      return index;
+    }
+  }
+  return index;
+}
+
 static void inspect(struct connection *connection, const uint8_t *bytes, ssize_t count) {
   if (connection->state == OFF) return;
   for (ssize_t index = 0; index < count && !connection->is_unmasked;) {
-    if (connection->state != PAYLOAD) {
-      read_byte(connection, bytes[index++]);
-      continue;
-    }
-    uint64_t step = (uint64_t)(count - index) < connection->left ? (uint64_t)(count - index) : connection->left;
-    index += (ssize_t)step;
-    connection->left -= step;
-    if (!connection->left) connection->state = OPCODE;
+    index += follow(connection, bytes + index, count - index);
   }
   // Later bytes do not matter.
   if (connection->is_unmasked) {
     connection->state = OFF;
     unreported++;
   }
+}
+
+/// Whether a ping may end within the next bytes of this number.
+static int may_end_ping(const struct connection *connection, size_t length) {
+  return connection->state != OFF && !(connection->state == PAYLOAD && connection->left >= length);
 }
 
 /// The number of these bytes that belong to the request's head.
@@ -147,7 +169,8 @@ struct source {
 enum { DROPS_AT_ONCE = 256 };
 
 /// Reads from a connection. A read ends with the request's head, so that what is behind it stays in the system's buffer: libwebsockets 4.1
-/// loops on a body that it has read together with the request before, and 4.3 closes a connection when it has read a second request.
+/// loops on a body that it has read together with the request before, and 4.3 closes a connection when it has read a second request. A read
+/// also ends with a ping, because the library drops a ping that it reads before it has sent the pong of the previous one.
 static ssize_t read_from(const struct source *source, void *bytes, size_t length) {
   if (source->socket < 0 || source->socket >= capacity) return source->read(source, bytes, length);
   struct connection *connection = connections + source->socket;
@@ -165,6 +188,12 @@ static ssize_t read_from(const struct source *source, void *bytes, size_t length
     if (count <= 0) return count;
     length = head_length(connection, bytes, (size_t)count);
     if (length < (size_t)count) connection->has_more = 1;
+  } else if (may_end_ping(connection, length)) {
+    ssize_t count = source->peek(source, bytes, length);
+    if (count <= 0) return count;
+    struct connection copy = *connection;
+    ssize_t end = follow(&copy, bytes, count);
+    length = (size_t)(copy.is_unmasked ? count : end);
   }
   ssize_t count = source->read(source, bytes, length);
   if (count > 0) inspect(connection, bytes, count);

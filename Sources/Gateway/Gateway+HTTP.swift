@@ -60,14 +60,14 @@ extension Gateway: Server {
       loop.metrics.count(.handshake)
       return .refuse(.text(400, fault))
     }
-    guard request.extensions.utf8.count <= ExtensionOffers.maximumLength,
-      let offers = ExtensionOffers(request.extensions)
+    let length = request.extensions.utf8.count
+    guard length <= ExtensionOffers.maximumLength, let offers = ExtensionOffers(request.extensions),
+      length <= ExtensionOffers.readableLength || DeflateParameters(accepting: offers) != nil
     else {
       loop.metrics.count(.handshake)
-      let limit = ExtensionOffers.maximumLength
-      return .refuse(.text(400, "Sec-WebSocket-Extensions is a list of extensions in at most \(limit) bytes"))
+      return .refuse(.text(400, ExtensionOffers.fault))
     }
-    loop.offeredDeflations = offers.deflateOfferCount
+    loop.offeredDeflations = offers.confirmedOffer
     switch request.path {
     case "/live":
       // libwebsockets selects the subprotocol it knows, but accepts a request without any.

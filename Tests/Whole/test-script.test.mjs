@@ -24,7 +24,7 @@ test("an unknown argument ends with one line and 64", () => {
   assert.deepEqual([status, stdout, stderr], [64, "", "error: unknown argument --quick. Run scripts/test --help.\n"]);
 });
 
-for (const script of ["bench", "profile", "serve", "open", "dev"]) {
+for (const script of ["bench", "profile", "serve", "open", "dev", "sanitize", "fuzz", "autobahn", "libwebsockets"]) {
   test(`scripts/${script} --help builds nothing`, () => {
     const { status, stdout, stderr } = runScript(script, "--help");
     assert.deepEqual([status, stderr], [0, ""]);
@@ -33,10 +33,29 @@ for (const script of ["bench", "profile", "serve", "open", "dev"]) {
 }
 
 for (
+  const [script, args, message] of /** @type {[string, string[], string][]} */ ([
+    ["autobahn", ["1.99"], "there is no case or category '1.99'"],
+    ["autobahn", ["--messages", "0"], "--messages is a number from 1 on; got 0"],
+    ["autobahn", ["--fast"], "Unknown option '--fast'"],
+    ["libwebsockets", [], "VERSION has the form 4.3.5; got ''"],
+    ["libwebsockets", ["4.3"], "VERSION has the form 4.3.5; got '4.3'"],
+    ["libwebsockets", ["4.3.5", "4.4.0"], "there is one VERSION; got 4.3.5 and 4.4.0"],
+    ["libwebsockets", ["4.3.5", "--source", "/none"], "there is no source at /none"],
+    ["libwebsockets", ["4.3.5", "--source"], "--source needs a path"],
+    ["libwebsockets", ["--fast"], "unknown argument --fast"],
+  ])
+) {
+  test(`scripts/${script} ${args.join(" ")} ends with one line and 64 before anything is built`, () => {
+    const { status, stdout, stderr } = runScript(script, ...args);
+    assert.deepEqual([status, stdout, stderr], [64, "", `error: ${message}. Run scripts/${script} --help.\n`]);
+  });
+}
+
+for (
   const [args, message] of /** @type {[string[], string][]} */ ([
     [["--fast"], "Unknown option '--fast'"],
     [["nothing"], "there is no benchmark 'nothing'; there are "],
-    [["soak", "--minutes", "x"], "--minutes, --seed and --sessions are positive numbers"],
+    [["soak", "--minutes", "x"], "--minutes, --seed, --sessions and --viewers are positive numbers"],
   ])
 ) {
   test(`scripts/bench ${args.join(" ")} ends with one line and 64 before anything is built`, () => {

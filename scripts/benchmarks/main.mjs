@@ -65,9 +65,10 @@ function parsedArguments() {
         check: { type: "boolean" },
         json: { type: "string" },
         long: { type: "boolean" },
-        minutes: { type: "string", default: "10" },
+        minutes: { type: "string", default: "30" },
         seed: { type: "string", default: "22" },
         sessions: { type: "string", default: "50" },
+        viewers: { type: "string", default: "500" },
       },
     });
   } catch (error) {
@@ -80,9 +81,10 @@ const soakOptions = {
   minutes: Number(values.minutes),
   seed: Number(values.seed),
   sessions: Number(values.sessions),
+  viewers: Number(values.viewers),
 };
 if (!Object.values(soakOptions).every((value) => value > 0)) {
-  refuse("--minutes, --seed and --sessions are positive numbers");
+  refuse("--minutes, --seed, --sessions and --viewers are positive numbers");
 }
 const names = positionals.length ? positionals : Object.keys(values.long ? all : benchmarks);
 const unknown = names.find((name) => !Object.hasOwn(all, name));

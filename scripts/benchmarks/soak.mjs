@@ -3,54 +3,91 @@ import { readdir } from "node:fs/promises";
 import { isDeepStrictEqual } from "node:util";
 import { snapshotOf } from "../../web/client/snapshot.js";
 import { connect } from "../vitrine.mjs";
-import { privateMemory, withGateway } from "./gateway.mjs";
+import { Bystanders } from "./bystanders.mjs";
+import { percentile, privateMemory, withGateway } from "./gateway.mjs";
+import { hostileScene, Hostility } from "./hostile.mjs";
 import { pause } from "./movies.mjs";
 import { Random } from "./random.mjs";
 import { TreeViewer } from "./tree-viewer.mjs";
 
 /**
  * @typedef {import("../vitrine.d.ts").Session} Session
- * @typedef {{minutes: number, seed: number, sessions: number}} SoakOptions
+ * @typedef {{minutes: number, seed: number, sessions: number, viewers: number}} SoakOptions
  * @typedef {{session: Session, viewers: TreeViewer[], random: Random}} Member
  *   one session: the client that acts, and the viewers that only watch
  * @typedef {Record<string, number>} Counts
  * @typedef {{descriptors: number, gateway: number, sessions: number}} Measure descriptors of the gateway; megabytes
  */
 
-/** The number of viewers of the first session, enough for the gateway to compress once for all of them. */
-const sharedViewers = 8;
-
-/** The part of the time after which memory is first measured, when caches are filled. */
-const warmUp = 0.3;
+/**
+ * The part of the time, and at most the minutes, after which memory is first measured, when caches are filled. The
+ * hostility begins at half of it.
+ */
+const warmUp = { part: 0.3, minutes: 5 };
+/** The sessions in which bystanders tap. */
+const bystanderSessions = 3;
+/** The app of the gateway's tests, which has the hostile scene. */
+const app = "TimersTestApp";
 
 /**
- * Taps, scrolls, types, rotates, disconnects and kills sessions of all scenes at random. At the end, each client's tree
- * must equal the server's, and memory and descriptors must not have grown.
+ * Taps, scrolls, types, rotates, disconnects and kills sessions of all scenes at random. After the first part of the
+ * time, a hostile viewer and a hostile session begin. At the end, each client's tree must equal the server's, and
+ * memory and descriptors must not have grown. Bystanders' taps must be answered nearly as fast as before.
  * @param {SoakOptions} options
  */
-export async function soak({ minutes, seed, sessions: count }) {
+export async function soak({ minutes, seed, sessions: count, viewers }) {
   return withGateway(async (gateway) => {
-    const scenes = /** @type {{id: string}[]} */ (await (await fetch(`${gateway.url}/scenes`)).json());
+    const all = /** @type {{id: string}[]} */ (await (await fetch(`${gateway.url}/scenes`)).json());
+    const scenes = all.filter(({ id }) => id !== hostileScene);
+    const bystanders = await Bystanders.open({
+      url: gateway.url,
+      sessions: bystanderSessions,
+      scene: hostileScene,
+      button: "count",
+    });
+    // Nobody kills the bystanders.
+    const spared = new Set(await gateway.sessions());
+    const hostility = await Hostility.open(gateway.url, seed);
     /** @type {Member[]} */
     const members = [];
     for (let index = 0; index < count; index++) {
-      members.push(await begin(gateway.url, scenes[index % scenes.length].id, index, seed));
+      // The first sessions have few viewers, and the last ones many, for which the gateway compresses once.
+      const watching = Math.round(viewers * (index + 1) ** 2 / count ** 2) -
+        Math.round(viewers * index ** 2 / count ** 2);
+      members.push(await begin(gateway.url, scenes[index % scenes.length].id, watching, seed * 1000 + index));
     }
     /** @type {Counts} */
     const counts = {};
     const act = async (/** @type {number} */ ms) => {
       const end = performance.now() + ms;
-      await Promise.all(members.map((member) => actIn(member, gateway, counts, end)));
+      await Promise.all(members.map((member) => actIn(member, gateway, spared, counts, end)));
     };
-    await act(minutes * 60_000 * warmUp);
-    const before = await measure(gateway, members);
-    await act(minutes * 60_000 * (1 - warmUp));
-    const after = await measure(gateway, members);
+    /** Measures the gateway after some time with hostility. @type {(ms: number) => Promise<[number[], Measure]>} */
+    const disturb = async (ms) => {
+      await bystanders.times();
+      hostility.start(() => members[0].session.id);
+      await act(ms);
+      const times = await bystanders.times();
+      await hostility.stop();
+      return [times, await measure(gateway, members)];
+    };
+    const warm = Math.min(minutes * warmUp.part, warmUp.minutes) * 60_000;
+    // The first taps are part of the sessions' starts.
+    await act(warm / 8);
+    await bystanders.times();
+    await act(warm * 3 / 8);
+    const quiet = await bystanders.times();
+    const [first, before] = await disturb(warm / 2);
+    const [second, after] = await disturb(minutes * 60_000 - warm);
+    const disturbed = [...first, ...second];
     const { compared, different } = await compare(gateway.url, members);
-    for (const { session, viewers } of members) for (const each of [session, ...viewers]) each.close();
-    console.error(
-      `soak: seed ${seed}; ${Object.entries(counts).sort().map(([name, number]) => `${number} ${name}`).join(", ")}`,
-    );
+    await bystanders.end();
+    hostility.session.close();
+    for (const { session, viewers: watching } of members) for (const each of [session, ...watching]) each.close();
+    const listed = (/** @type {Counts} */ list) =>
+      Object.entries(list).sort().map(([name, number]) => `${number} ${name}`).join(", ");
+    console.error(`soak: seed ${seed}; ${listed(counts)}`);
+    console.error(`soak: hostile: ${listed(hostility.counts)}; ${disturbed.length} taps of bystanders`);
     const comparison = (/** @type {keyof Measure} */ key, /** @type {string} */ unit, /** @type {number} */ must) => ({
       value: after[key],
       unit,
@@ -67,37 +104,47 @@ export async function soak({ minutes, seed, sessions: count }) {
         must: 1,
         aim: 1,
       },
-      { name: "soak: the gateway's descriptors, beside before", ...comparison("descriptors", "", 1.02) },
+      {
+        name: "soak: p99 of a bystander's tap beside hostility, beside before",
+        value: percentile(disturbed, 0.99),
+        unit: "ms",
+        baseline: percentile(quiet, 0.99),
+        must: 5,
+        aim: 2,
+      },
+      { name: "soak: the gateway's descriptors, beside before", ...comparison("descriptors", "", 1.05) },
       { name: "soak: the gateway's private memory, beside before", ...comparison("gateway", "MB", 1.25) },
       { name: "soak: private memory of all sessions, beside before", ...comparison("sessions", "MB", 1.25) },
     ];
-  });
+  }, app);
 }
 
-/** @param {string} url @param {string} scene @param {number} index @param {number} seed @returns {Promise<Member>} */
-async function begin(url, scene, index, seed) {
+/**
+ * @param {string} url @param {string} scene @param {number} viewerCount @param {number} seed
+ * @returns {Promise<Member>}
+ */
+async function begin(url, scene, viewerCount, seed) {
   const session = /** @type {Session} */ (await connect(url, { scene, events: false }));
   const viewers = [];
-  // Every other session has one viewer, with its own compression context.
-  const viewerCount = index === 0 ? sharedViewers : index % 2;
   for (let viewer = 0; viewer < viewerCount; viewer++) viewers.push(await TreeViewer.open(url, session.id));
-  return { session, viewers, random: new Random(seed * 1000 + index) };
+  return { session, viewers, random: new Random(seed) };
 }
 
 /**
  * @param {Member} member
  * @param {import("./gateway.mjs").Gateway} gateway
+ * @param {Set<number>} spared processes that are not killed
  * @param {Counts} counts
  * @param {number} end
  */
-async function actIn(member, gateway, counts, end) {
+async function actIn(member, gateway, spared, counts, end) {
   const { random } = member;
   while (performance.now() < end) {
     await pause(random.below(1500) + 50);
     const name = nameOfNext(random);
     let result = /** @type {string} */ (name);
     try {
-      await within(actions[name](member, gateway), 15_000);
+      await within(actions[name](member, gateway, spared), 15_000);
     } catch (error) {
       result = `${name} refused (${/** @type {any} */ (error).code ?? error})`;
     }
@@ -120,7 +167,8 @@ function nameOfNext(random) {
   return "taps";
 }
 
-/** @type {Record<ActionName, (member: Member, gateway: import("./gateway.mjs").Gateway) => Promise<unknown>>} */
+/** @typedef {import("./gateway.mjs").Gateway} Gateway */
+/** @type {Record<ActionName, (member: Member, gateway: Gateway, spared: Set<number>) => Promise<unknown>>} */
 const actions = {
   async taps({ session, random }) {
     if (session.state === "crashed") return session.restart("afresh");
@@ -138,8 +186,9 @@ const actions = {
   texts: ({ session, random }) => session.type(random.pick(["a", "Comedy", "\b", "x y\n", "ß", "\t"]) ?? ""),
   turns: ({ session, random }) => session.rotate(random.pick(["portrait", "landscapeLeft", "landscapeRight"])),
   cuts: ({ session, random }) => session.network({ cut: random.below(800) }),
-  async kills({ random }, gateway) {
-    const target = random.pick((await gateway.sessions()).sort((a, b) => a - b));
+  async kills({ random }, gateway, spared) {
+    const processes = (await gateway.sessions()).filter((process) => !spared.has(process));
+    const target = random.pick(processes.sort((a, b) => a - b));
     // The process may have ended since it was listed.
     try {
       if (target) process.kill(target, "SIGKILL");

@@ -1,5 +1,6 @@
 // libwebsockets accepts WebSocket frames of clients that are not masked, and does not report them. So this library inspects what it reads
-// from a connection, ahead of its parser: `recv` and `SSL_read` of this program precede those of the C library and OpenSSL.
+// from a connection, ahead of its parser: `recv` and `SSL_read` of this program precede those of the C library and OpenSSL. A read ends with
+// the request, and later with each ping.
 #pragma once
 
 /// Starts to inspect the bytes that are read from this socket: an HTTP request, and then WebSocket frames.

@@ -18,7 +18,7 @@ struct DeflateParameters: Equatable {
   init?(accepting offers: ExtensionOffers, allowsClientContextTakeover: Bool = false) {
     let accepted = offers.offers.lazy.filter { $0.name == Self.extensionName }
       .compactMap { Self($0.parameters, allowsClientContextTakeover: allowsClientContextTakeover) }.first
-    guard let accepted, offers.deflateOfferCount > 0 else { return nil }
+    guard let accepted, offers.confirmedOffer > 0 else { return nil }
     self = accepted
   }
 

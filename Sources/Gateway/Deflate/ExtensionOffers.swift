@@ -13,12 +13,23 @@ struct ExtensionOffers: Equatable {
     var value: String?
   }
 
-  /// libwebsockets 4.1.6 ends a connection without an answer if the header has more bytes.
-  static let maximumLength = 250
+  static let maximumLength = 1024
+  /// libwebsockets ends a connection without an answer if it reads more bytes of the header.
+  static let readableLength = 250
+
+  /// The answer to a header that is not accepted.
+  static let fault =
+    "Sec-WebSocket-Extensions is a list of extensions in at most \(readableLength) bytes, or \(maximumLength) with an offer of "
+    + "\(DeflateParameters.extensionName) near its beginning"
 
   let offers: [Offer]
   /// How often libwebsockets will find `permessage-deflate` in the header. It splits at each comma and tab, also inside quotes.
   let deflateOfferCount: Int
+  /// The offer of `permessage-deflate` that the library is told to accept, counted from 1; whichever offer is chosen, it writes the same.
+  ///
+  /// It is the last offer. In a header beyond `readableLength`, it is the last one within this length with parameters and a comma behind:
+  /// after such an offer the library reads no further. 0 if there is none.
+  let confirmedOffer: Int
 
   /// `nil` if the header does not match the RFC's grammar.
   init?(_ header: String) {
@@ -31,9 +42,17 @@ struct ExtensionOffers: Equatable {
       offers.append(offer)
     }
     self.offers = offers
-    deflateOfferCount = header.split { $0 == "," || $0 == "\t" }.count { piece in
-      piece.prefix { $0 != ";" }.filter { $0 != " " } == DeflateParameters.extensionName
+    let bytes = Array(header.utf8)
+    let pieces = bytes.split { $0 == UInt8(ascii: ",") || $0 == UInt8(ascii: "\t") }.filter { piece in
+      piece.prefix { $0 != UInt8(ascii: ";") }.filter { $0 != UInt8(ascii: " ") }
+        .elementsEqual(DeflateParameters.extensionName.utf8)
     }
+    deflateOfferCount = pieces.count
+    let lastReadable = pieces.lastIndex { piece in
+      piece.endIndex < min(bytes.count, Self.readableLength) && piece.contains(UInt8(ascii: ";"))
+        && bytes[piece.endIndex] == UInt8(ascii: ",")
+    }
+    confirmedOffer = bytes.count <= Self.readableLength ? pieces.count : lastReadable.map { $0 + 1 } ?? 0
   }
 }
 

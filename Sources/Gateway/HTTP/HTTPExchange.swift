@@ -64,22 +64,27 @@ final class HTTPExchange: ConnectionHandler {
     guard !isStopped else { return false }
     guard response.deferredResponse == nil else { return true }
     guard isHeadWritten else { return begin() }
-    guard !isWritten else {
-      let socket = lws_get_socket_fd(connection)
-      if isKeptAlive, vitrine_has_more_input(socket) == 0 {
-        vitrine_watch_frames(socket)
-        loop.endExchange(on: connection)
-        return lws_http_transaction_completed(connection) == 0
-      }
-      loop.discardInput(of: connection)
-      return false
-    }
+    guard !isWritten else { return finish() }
     guard let piece = nextPiece() else { return false }
     written += piece.count
     isWritten = written == response.length
     guard loop.write(piece, to: connection, as: isWritten ? LWS_WRITE_HTTP_FINAL : LWS_WRITE_HTTP) else { return false }
+    // The client's next request may arrive before the next call. libwebsockets 4.3 then reads it first, and it would be dropped.
+    if isWritten, isKeptAlive, lws_partial_buffered(connection) == 0 { return finish() }
     awaitWritability()
     return true
+  }
+
+  /// Ends the exchange, whose response was passed to the system. Returns false to close the connection.
+  private func finish() -> Bool {
+    let socket = lws_get_socket_fd(connection)
+    if isKeptAlive, vitrine_has_more_input(socket) == 0 {
+      vitrine_watch_frames(socket)
+      loop.endExchange(on: connection)
+      return lws_http_transaction_completed(connection) == 0
+    }
+    loop.discardInput(of: connection)
+    return false
   }
 
   /// Sets the timeout, so that a client that does not read cannot keep a response forever.

@@ -67,7 +67,8 @@ extension EventLoop {
     // The reason after the two bytes of the code must be UTF-8, too.
     case LWS_CALLBACK_WS_PEER_INITIATED_CLOSE:
       (peer as? any WebSocketHandler)?.clientCloses()
-      return callbackResult(UTF8Check.isValid(bytes.dropFirst(2)))
+      // libwebsockets would answer a payload of one byte, which is half a close code, with the same byte.
+      return callbackResult(bytes.count != 1 && UTF8Check.isValid(bytes.dropFirst(2)))
     case LWS_CALLBACK_CLOSED: (peer as? any WebSocketHandler)?.closed()
 
     case LWS_CALLBACK_WSI_DESTROY:

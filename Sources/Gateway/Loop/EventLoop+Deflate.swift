@@ -17,7 +17,7 @@ extension EventLoop {
   }
 
   /// Whether the library is to write the extension into its answer. It asks once for each offer, closes the connection after two consents,
-  /// and may stop reading after one. So the last offer gets the consent, whichever was chosen.
+  /// and may stop reading after one. So one offer gets the consent (`ExtensionOffers.confirmedOffer`), whichever was chosen.
   func confirmsDeflation(_ parameters: DeflateParameters?) -> Bool {
     offeredDeflations -= 1
     return parameters != nil && offeredDeflations == 0

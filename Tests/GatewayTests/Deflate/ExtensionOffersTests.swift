@@ -30,6 +30,22 @@ import Testing
     #expect(try deflateOfferCount("a;b=permessage-deflate") == 0)
   }
 
+  /// It ends a connection if it reads more than 255 bytes, and reads no further after an offer with parameters that it accepts.
+  @Test func `in a long header, libwebsockets accepts an early offer`() throws {
+    func confirmedOffer(_ header: String) throws -> Int { try #require(ExtensionOffers(header)).confirmedOffer }
+    let (offer, plain) = ("permessage-deflate; client_max_window_bits", "permessage-deflate")
+    let filler = String(repeating: "x", count: 250)
+    #expect(try confirmedOffer("\(offer), \(plain)") == 2)
+    #expect(try confirmedOffer("\(offer), \(offer), \(plain), \(filler)") == 2)
+    #expect(try confirmedOffer("a;b, \(offer), \(filler), \(offer)") == 1)
+    #expect(try confirmedOffer("\(plain), \(filler)") == 0)
+    #expect(try confirmedOffer("\(filler), \(offer), a") == 0)
+    #expect(try confirmedOffer("\(offer)\t, \(filler)") == 0)
+    #expect(try confirmedOffer(filler) == 0)
+    #expect(answer("\(plain), \(filler)") == nil)
+    #expect(answer("\(offer); unknown, \(plain); server_max_window_bits=9, \(filler)") != nil)
+  }
+
   private func answer(_ header: String, allowsClientContextTakeover: Bool = false) -> String? {
     ExtensionOffers(header).flatMap {
       DeflateParameters(accepting: $0, allowsClientContextTakeover: allowsClientContextTakeover)?.answer

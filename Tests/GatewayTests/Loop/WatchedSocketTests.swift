@@ -17,11 +17,13 @@ import Testing
   private func write(_ text: String) { send(writer, text, text.utf8.count, 0) }
 
   /// `nil` if there is nothing to read.
-  private func read() -> String? {
+  private func readBytes() -> [UInt8]? {
     var bytes = [UInt8](repeating: 0, count: 4096)
     let count = recv(reader, &bytes, bytes.count, 0)
-    return count < 0 ? nil : String(decoding: bytes[..<count], as: UTF8.self)
+    return count < 0 ? nil : Array(bytes[..<count])
   }
+
+  private func read() -> String? { readBytes().map { String(decoding: $0, as: UTF8.self) } }
 
   @Test func `a read ends with the request, and what is behind an answered one is dropped`() {
     write("GET / HTTP/1.1\r\nHost: a\r")
@@ -37,6 +39,31 @@ import Testing
     #expect(read() == "")
     vitrine_unwatch_frames(reader)
     close(reader)
+  }
+
+  @Test func `a read ends with a ping, so that its pong is sent before the next one is read`() {
+    let request = "GET / HTTP/1.1\r\n\r\n"
+    // Masked with zeros: an empty ping, a ping with the payload "p", and a text with the payload "text".
+    let frames: [[UInt8]] = [
+      [0x89, 0x80, 0, 0, 0, 0], [0x89, 0x81, 0, 0, 0, 0, 0x70], [0x81, 0x84, 0, 0, 0, 0] + Array("text".utf8),
+    ]
+    write(request)
+    #expect(read() == request)
+    let sent = frames.flatMap { $0 } + frames[2]
+    send(writer, sent, sent.count, 0)
+    #expect(readBytes() == frames[0])
+    #expect(readBytes() == frames[1])
+    #expect(readBytes() == frames[2] + frames[2])
+    // A ping that arrives in parts.
+    for byte in frames[1] {
+      send(writer, [byte], 1, 0)
+      #expect(readBytes() == [byte])
+    }
+    send(writer, frames[2] + frames[1] + frames[0], 10 + 7 + 6, 0)
+    #expect(readBytes() == frames[2] + frames[1])
+    #expect(readBytes() == frames[0])
+    vitrine_unwatch_frames(reader)
+    for socket in [reader, writer] { close(socket) }
   }
 
   @Test func `a file with the number of a closed socket is read as others are`() {

@@ -20,6 +20,23 @@ import Testing
     }
   }
 
+  @Test func `each of many pings is answered`() throws {
+    let gateway = try RunningGateway(["--diagnostics"])
+    let client = try gateway.connect("/echo")
+    let payloads = (0..<20).map { Array("ping \($0)".utf8) }
+    let pings: [[UInt8]] = payloads.map { [0x89, 0x80 | UInt8($0.count), 0, 0, 0, 0] + $0 }
+    try client.write(pings.flatMap { $0 } + [0x81, 0x80, 0, 0, 0, 0])
+    #expect(try client.receive() == .text(""))
+    #expect(client.pongs == payloads)
+  }
+
+  @Test func `a close frame with half a close code ends the connection without an answer`() throws {
+    let gateway = try RunningGateway()
+    let client = try gateway.connect()
+    try client.frame(8, [3])
+    #expect(try client.readToEnd().isEmpty)
+  }
+
   @Test(arguments: [0x83, 0x8B, 0xC1, 0xA1, 0x09, 0x00] as [UInt8])
   func `frames with unknown opcodes or reserved bits, and control frames in parts are closed with 1002`(
     first: UInt8

@@ -78,6 +78,31 @@ import Testing
     #expect(try client.readToEnd().isEmpty)
   }
 
+  @Test func `several long offers of compression are answered`() throws {
+    let gateway = try RunningGateway(["--diagnostics"])
+    func headers(_ offers: String...) -> [String: String] {
+      ["Sec-WebSocket-Extensions": offers.joined(separator: ", ")]
+    }
+    let offer = "permessage-deflate; client_no_context_takeover; client_max_window_bits"
+    let restarting = offer + "; server_no_context_takeover"
+    let list = headers(restarting + "; server_max_window_bits=9", restarting, offer)
+    let client = try WebSocketClient(port: gateway.port, path: "/echo", protocols: nil, headers: list)
+    #expect(client.answer.status == 101)
+    #expect(
+      client.answer.headers["sec-websocket-extensions"]
+        == "permessage-deflate; server_no_context_takeover; server_max_window_bits=9; client_no_context_takeover")
+    try client.frame(0x41, [0xf2, 0x48, 0xcd, 0xc9, 0xc9, 0x07, 0x00])
+    #expect(try client.receive() == .text("Hello"))
+    let filler = String(repeating: "x", count: 251)
+    for offers in [
+      [filler], [filler, offer], [offer + "; unknown", filler], [offer, String(repeating: filler, count: 4)],
+    ] {
+      let answer = try status(gateway, "/echo", nil, ["Sec-WebSocket-Extensions": offers.joined(separator: ", ")])
+      #expect(answer == 400, "\(offers)")
+    }
+    #expect(try status(gateway, "/live", "vitrine.v1", headers(offer, filler)) == 101)
+  }
+
   @Test func `the echo takes what is compressed`() throws {
     let gateway = try RunningGateway(["--diagnostics"])
     func connect(_ offer: String) throws -> WebSocketClient {
@@ -141,8 +166,10 @@ import Testing
     let start = "permessage-deflate; client_max_window_bits, "
     let fills = start + String(repeating: "x", count: 250 - start.utf8.count)
     #expect(try answer(fills) == usual)
+    #expect(try answer(fills + "x") == usual)
     for refused in [
-      "permessage-deflate;", "permessage-deflate; =", "\"", fills + "x", fills + String(repeating: ", y", count: 400),
+      "permessage-deflate;", "permessage-deflate; =", "\"", String(repeating: "x", count: 251),
+      fills + String(repeating: ", y", count: 400),
     ] {
       #expect(try gateway.connect(offer: refused).answer.status == 400, "\(refused)")
     }

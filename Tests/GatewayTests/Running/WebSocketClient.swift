@@ -19,6 +19,8 @@ final class WebSocketClient {
   private(set) var hello: JSON = [:]
   private(set) var snapshot: JSON = [:]
   private(set) var state: JSON = [:]
+  /// The payloads of the pongs that were received.
+  private(set) var pongs: [[UInt8]] = []
   /// The reason in the close frame that was received.
   private(set) var closeReason = ""
 
@@ -79,7 +81,7 @@ final class WebSocketClient {
         pings += 1
         guard pings < 4 else { throw ClientError(description: "nothing but pings came") }
         try frame(10, piece)
-      case 10: continue
+      case 10: pongs.append(piece)
       default:
         if opcode != 0 { (kind, isCompressed) = (opcode, head[0] & 0x40 != 0) }
         payload = payload.isEmpty ? piece : payload + piece
