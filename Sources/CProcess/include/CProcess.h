@@ -89,7 +89,8 @@ int vitrine_stack_signal(void);
 void vitrine_ignore_stack_signal(void);
 
 /// Starts a thread that ends this process, even while it is busy, `grace` milliseconds after the other end of `socket` was closed, and with
-/// it the process group that it leads. The same thread calls `begin` first, and `report` after each `vitrine_stack_signal`. Returns 0, or an errno.
+/// it the process group that it leads. The same thread calls `begin` first, and `report` after each `vitrine_stack_signal`. Returns 0, or an
+/// errno.
 int vitrine_end_with(int socket, int grace, void (*begin)(void), vitrine_stack_report report);
 
 /// Starts a thread that aborts the calling thread, and so the process, when `vitrine_report_turn` was not called for `seconds`. With 0 it aborts
