@@ -130,7 +130,8 @@ import Wire
     // A stopped thread receives the signal that ends the process when it continues.
     try stop.end()
     let report = try read(errors.fileHandleForReading, until: nil)
-    #expect(report.contains("Program crashed: Aborted") && report.contains(#/Thread 0 .*crashed:\n+ *0 +0x/#), "\(report)")
+    #expect(
+      report.contains("Program crashed: Aborted") && report.contains(#/Thread 0 .*crashed:\n+ *0 +0x/#), "\(report)")
     #expect(!report.contains("failed to suspend thread"), "\(report)")
     #expect(gateway.exitStatus() == -SIGABRT)
     let second = try RunningGateway(home: home)
