@@ -292,8 +292,12 @@ static void *count_beats(void *nothing) {
     if (write(2, message, sizeof message - 1) < 0) {}
     // The main thread receives it, so that its stack is reported.
     pthread_kill(watchdog.main, SIGABRT);
-    struct timespec report = {.tv_sec = 20};
-    nanosleep(&report, NULL);
+    // The Swift runtime's handler returns after the report, and leaves the signal to its default action. It suspends this thread meanwhile.
+    for (int waited = 0; waited < 20; waited++) {
+      nanosleep(&second, NULL);
+      struct sigaction action;
+      if (sigaction(SIGABRT, NULL, &action) == 0 && action.sa_handler == SIG_DFL) pthread_kill(watchdog.main, SIGABRT);
+    }
     _exit(134);
   }
   return nothing;
@@ -308,12 +312,16 @@ void vitrine_watch_turns(int seconds) {
   watchdog.main = pthread_self();
   sigset_t all, before;
   sigfillset(&all);
+  // The Swift runtime suspends threads with it while it reports a crash.
+  sigdelset(&all, SIGPROF);
   pthread_sigmask(SIG_SETMASK, &all, &before);
   pthread_t thread;
   if (pthread_create(&thread, NULL, count_beats, NULL) == 0) {
     pthread_detach(thread);
     is_running = 1;
   }
+  // Whoever has started this process may have blocked the signal, as the threads of Dispatch do.
+  sigdelset(&before, SIGABRT);
   pthread_sigmask(SIG_SETMASK, &before, NULL);
 }
 

@@ -58,8 +58,9 @@ test("each limit of `vitrine serve` is in the table, with its default, and the t
 
 /** The reasons for refusals, with their names in Swift. */
 const reasons = (() => {
-  const [, body] = /enum Refusal: String, CaseIterable \{([^]*?)\n {2}\}/.exec(sources.get("Metrics/Metrics.swift") ?? "")
-    ?? [];
+  const [, body] =
+    /enum Refusal: String, CaseIterable \{([^]*?)\n {2}\}/.exec(sources.get("Metrics/Metrics.swift") ?? "") ??
+      [];
   return body.split("\n").flatMap((line) => {
     const [, names] = /^ +case (.+)$/.exec(line) ?? [];
     return names ? names.split(", ").map((text) => text.split(" = ")) : [];
@@ -109,9 +110,12 @@ test("the fixed limits of the table are those of the sources", () => {
   for (const [reason, path, name, value] of fixed) {
     const [, expression] = new RegExp(`static let ${name} = ([^\\n]+)`).exec(sources.get(path) ?? "") ?? [];
     assert.equal(number(expression), value, name);
-    const shown = name === "helloTime" ? `${value / 1000} s`
-      : value >= 2 ** 20 ? `${value / 2 ** 20} MiB`
-      : value >= 2 ** 15 ? `${value / 1024} KiB`
+    const shown = name === "helloTime"
+      ? `${value / 1000} s`
+      : value >= 2 ** 20
+      ? `${value / 2 ** 20} MiB`
+      : value >= 2 ** 15
+      ? `${value / 1024} KiB`
       : String(value);
     const row = rows.find((row) => row.reason === reason);
     assert.match(row?.limit ?? "", new RegExp(`\\b${shown}`), `${reason}: ${name}`);

@@ -52,11 +52,11 @@ class TroubleViewController: ButtonsViewController {
   /// What comes of a write to a pipe that nobody reads.
   private func writeToClosedPipe() -> String {
     var ends: [Int32] = [-1, -1]
-    guard pipe(&ends) == 0 else { return "no pipe" }
-    close(ends[0])
+    guard Glibc.pipe(&ends) == 0 else { return "no pipe" }
+    Glibc.close(ends[0])
     let written = Glibc.write(ends[1], [1], 1)
     let reason = String(cString: strerror(errno))
-    close(ends[1])
+    Glibc.close(ends[1])
     return written < 0 ? reason : "written"
   }
 
