@@ -114,11 +114,8 @@ extension Session {
   mutating func findReport(in bytes: [UInt8], _ now: Int) {
     guard var output = process?.stall?.output, process?.stall?.hasLastReport == false else { return }
     output += bytes
-    if let report = StackReport(in: output) {
-      guard report.isComplete else {
-        process?.stall?.output = output
-        return process?.stall?.hasReport == false ? sendStall(now, report) : ()
-      }
+    let found = StackReport(in: output)
+    if let report = found, report.isComplete {
       // A stack that was taken between two functions may show none of the app's, and generated code has no line. The next stack may
       // show more.
       let count = process?.stall?.reportCount ?? 0
@@ -126,9 +123,11 @@ extension Session {
       process?.stall?.hasLastReport = isLast
       process?.stall?.output = []
       process?.stall?.reportCount = count + 1
-      if report.line != nil || count == 0 && (report.function != nil || isLast) { sendStall(now, report) }
+      let isFirst = report.function != nil ? count == 0 : isLast && process?.stall?.hasReport == false
+      if report.line != nil || isFirst { sendStall(now, report) }
       return isLast ? () : add(.askForStack)
     }
+    if let report = found, process?.stall?.hasReport == false { sendStall(now, report) }
     // A report is shorter than this limit.
     output.removeFirst(max(0, output.count - LogTail.maximum))
     process?.stall?.output = output
