@@ -129,7 +129,7 @@ extension [JournaledAction] {
   /// Leaves an action out of replays. Later refusals, which were answers on a screen with it, are not compared any more.
   mutating func skip(_ index: Int, on build: String?) {
     self[index].skip(on: build)
-    for later in indices[(index + 1)...] { self[later].discardRefusal() }
+    for following in indices[(index + 1)...] { self[following].discardRefusal() }
   }
 }
 
