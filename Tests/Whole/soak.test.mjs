@@ -18,7 +18,8 @@ test("after hostility, each client has the server's tree", { skip, timeout: 240_
   try {
     const json = join(folder, "figures.json");
     const args = [main, "soak", "--minutes", "0.2", "--sessions", "3", "--viewers", "12", "--json", json];
-    const env = { ...process.env, VITRINE_BIN: bin };
+    const { NODE_TEST_CONTEXT: _, ...outer } = process.env;
+    const env = { ...outer, VITRINE_BIN: bin };
     const errors = await new Promise((resolve) => {
       execFile(process.execPath, args, { env }, (_error, _output, text) => resolve(text));
     });

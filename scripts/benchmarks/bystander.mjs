@@ -6,6 +6,7 @@ import { connect } from "../vitrine.mjs";
 import { pause } from "./movies.mjs";
 
 /** @typedef {{url: string, sessions: number, scene: string, button: string}} BystanderOptions */
+/** @typedef {import("../vitrine.d.ts").Session} Session */
 /** @typedef {"measure" | "end"} Command "measure" returns the times since the previous one */
 
 /** The milliseconds between two taps of a session. */
@@ -16,7 +17,7 @@ const { url, sessions: count, scene, button } = /** @type {BystanderOptions} */ 
 let times = [];
 let isEnded = false;
 
-/** Taps the session's button until the end. @param {import("../vitrine.d.ts").Session} session */
+/** Taps the session's button until the end. @param {Session} session */
 async function tap(session) {
   const { id: target } = /** @type {import("../vitrine.d.ts").Found} */ (session.find({ text: button }));
   while (!isEnded) {
@@ -28,8 +29,11 @@ async function tap(session) {
   session.close();
 }
 
+/** @type {Session[]} */
 const sessions = [];
-for (let index = 0; index < count; index += 1) sessions.push(await connect(url, { scene, events: false }));
+for (let index = 0; index < count; index += 1) {
+  sessions.push(/** @type {Session} */ (await connect(url, { scene, events: false })));
+}
 const tapping = Promise.all(sessions.map(tap));
 parentPort?.on("message", async (/** @type {Command} */ command) => {
   if (command === "measure") {

@@ -152,8 +152,8 @@ async function actIn(member, gateway, spared, counts, end) {
   }
 }
 
-/** The relative frequency of each action. */
-const weights = { taps: 76, scrolls: 8, texts: 6, turns: 3, cuts: 5, kills: 2 };
+/** The relative frequency of each action. Restarts bound what an app itself gathers, such as pushed controllers. */
+const weights = { taps: 76, scrolls: 8, texts: 6, turns: 3, cuts: 5, kills: 2, restarts: 3 };
 
 /** @typedef {keyof typeof weights} ActionName */
 
@@ -185,6 +185,7 @@ const actions = {
   },
   texts: ({ session, random }) => session.type(random.pick(["a", "Comedy", "\b", "x y\n", "ß", "\t"]) ?? ""),
   turns: ({ session, random }) => session.rotate(random.pick(["portrait", "landscapeLeft", "landscapeRight"])),
+  restarts: ({ session }) => session.restart("afresh"),
   cuts: ({ session, random }) => session.network({ cut: random.below(800) }),
   async kills({ random }, gateway, spared) {
     const processes = (await gateway.sessions()).filter((process) => !spared.has(process));

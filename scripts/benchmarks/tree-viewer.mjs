@@ -24,7 +24,8 @@ export class TreeViewer {
   static async open(url, session) {
     const viewer = new TreeViewer(await RawClient.open(`${url}/live`, { deflate: true }));
     viewer.client.send(JSON.stringify({ type: "hello", session, styles: true, batch: true }));
-    viewer.client.socket.on("close", () => viewer.#arrived());
+    // `reached` reports a connection that has ended, also by an error.
+    viewer.client.socket.on("error", () => {}).on("close", () => viewer.#arrived());
     viewer.#read();
     await viewer.reached(1);
     return viewer;
