@@ -12,11 +12,10 @@ open class NSUbiquitousKeyValueStore: NSObject, @unchecked Sendable {
   /// The file of the values, which the app's own settings do not contain.
   private let values = UserDefaults(suiteName: NSUbiquitousKeyValueStore.suite)
 
-  open func object(forKey aKey: String) -> Any? { dictionaryRepresentation[aKey] }
+  open func object(forKey aKey: String) -> Any? { values?.object(forKey: aKey) }
   open func set(_ anObject: Any?, forKey aKey: String) {
-    var changed = dictionaryRepresentation
-    changed[aKey] = anObject
-    values?.setPersistentDomain(changed, forName: NSUbiquitousKeyValueStore.suite)
+    values?.set(anObject, forKey: aKey)
+    values?.synchronize()
   }
   open func removeObject(forKey aKey: String) { set(nil as Any?, forKey: aKey) }
 
@@ -37,7 +36,8 @@ open class NSUbiquitousKeyValueStore: NSObject, @unchecked Sendable {
   open func set(_ value: Bool, forKey aKey: String) { set(NSNumber(value: value) as Any?, forKey: aKey) }
 
   open var dictionaryRepresentation: [String: Any] {
-    values?.persistentDomain(forName: NSUbiquitousKeyValueStore.suite) ?? [:]
+    let keys = values?.persistentDomain(forName: NSUbiquitousKeyValueStore.suite)?.keys.map(\.self) ?? []
+    return keys.reduce(into: [:]) { $0[$1] = object(forKey: $1) }
   }
 
   /// Writes the values to their file.

@@ -49,8 +49,9 @@ import UIKit
     #expect(formatter.string(from: [1]) == "1")
     let numbers = NumberFormatter()
     numbers.locale = Locale(identifier: "en_US")
+    numbers.numberStyle = .decimal
     numbers.minimumFractionDigits = 1
     formatter.itemFormatter = numbers
-    #expect(formatter.string(from: [1, 2]) == "1.0 and 2.0")
+    #expect(formatter.string(from: [NSNumber(value: 1), NSNumber(value: 2)]) == "1.0 and 2.0")
   }
 }
