@@ -20,6 +20,10 @@ extension NSObjectProtocol {
   /// A method for Interface Builder, which is never called here.
   public func prepareForInterfaceBuilder() {}
 
+  /// Returns the object that takes the place of a decoded object; the default implementation returns the object itself. The objects of a
+  /// nib that are no views are not replaced.
+  public func awakeAfter(using coder: NSCoder) -> Any? { self }
+
   /// Called for the objects of a nib after their outlets were set. The default implementation does nothing.
   public func awakeFromNib() {
     if let object = self as? NSObject { _ = ReplacedMethods.send("awakeFromNib", to: object, []) }

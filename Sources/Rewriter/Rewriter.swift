@@ -140,7 +140,7 @@ enum Imports {
         "URLSession", "URLProtocol",
         "allowsConstrainedNetworkAccess", "allowsExpensiveNetworkAccess", "networkUnavailableReason",
         "backgroundTaskCancelledReason", "downloadTaskResumeData", "waitsForConnectivity", "sessionSendsLaunchEvents",
-        "requiresDNSSECValidation", "assumesHTTP3Capable",
+        "requiresDNSSECValidation", "assumesHTTP3Capable", "NSURLConnection",
       ]
     ),
     (module: "CoreImage", names: ["CIImage", "CIFilter", "CIContext", "CIColor", "CIVector"]),
@@ -163,8 +163,22 @@ enum Imports {
       ]
     ),
     (
+      // Foundation on Linux lacks these names, and UIKit declares them.
+      module: "UIKit",
+      names: [
+        "DateComponentsFormatter", "RelativeDateTimeFormatter", "MeasurementFormatter", "ListFormatter",
+        "NSUbiquitousKeyValueStore", "UndoManager", "NSHashTable", "NSMapTable", "NSPointerArray", "NSException",
+        "NSUserActivity", "NSItemProvider", "NSExtensionItem", "NSExtensionContext", "InlinePresentationIntent",
+        "DispatchSourceMemoryPressure", "autoreleasepool", "MAXFLOAT", "objc_AssociationPolicy",
+        "objc_getAssociatedObject", "objc_setAssociatedObject", "objc_removeAssociatedObjects",
+        "NSSetUncaughtExceptionHandler",
+      ]
+    ),
+    (
       module: "CoreFoundation",
       names: [
+        // `CoreFoundation.sqrt(x)`
+        "CoreFoundation",
         "CFRunLoop", "CFRunLoopGetMain", "CFRunLoopGetCurrent", "CFRunLoopRun", "CFRunLoopRunInMode", "CFRunLoopMode",
         "CFRunLoopObserver", "CFRunLoopActivity", "CFRunLoopTimer", "CFRunLoopTimerCreateWithHandler",
         "CFRunLoopSource", "getCFRunLoop", "kCFAllocatorDefault", "CFGetRetainCount", "CFRangeMake", "CFEqual",

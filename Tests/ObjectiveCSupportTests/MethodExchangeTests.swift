@@ -45,6 +45,16 @@ import Testing
     #expect(objc_lookUpClass("NSNoSuchClass") == nil && objc_lookUpClass("NSMutableData") == NSMutableData.self)
   }
 
+  @Test func `instances of a class have a size`() {
+    class Empty {}
+    class Pair: Empty {
+      var number = 1
+      var flag = true
+    }
+    #expect(class_getInstanceSize(Empty.self) == 16 && class_getInstanceSize(Pair.self) == 32)
+    #expect(class_getInstanceSize(nil) == 0)
+  }
+
   @Test func `objects and classes have classes`() {
     #expect(object_getClass(SavingsAccount()) == SavingsAccount.self && object_getClass(Account.self) == Account.self)
     #expect(object_getClass(nil) == nil)

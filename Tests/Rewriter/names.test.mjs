@@ -103,6 +103,28 @@ class Account: NSObject {
   assert.match(text, /objectiveCPublisher\(for: keyPath, "balance", options: options\)/);
 });
 
+test("a file that uses names of UIKit's part of Foundation imports UIKit", (t) => {
+  const folder = folderOf(t, {
+    "a.swift": "import Foundation\nlet f = DateComponentsFormatter()\n",
+    "b.swift": "import Foundation\nfunc g(_ o: AnyObject) { objc_removeAssociatedObjects(o) }\n",
+    "c.swift": "import Foundation\nlet ratio = (1 + CoreFoundation.sqrt(5)) / 2\n",
+    "d.swift": "import Foundation\nlet f = DateFormatter()\n",
+    "e.swift": "import UIKit\nlet f = NSHashTable<UIView>.weakObjects()\n",
+  });
+  const output = `${folder}/out`;
+  const sources = ["a", "b", "c", "d", "e"].map((name) => `${folder}/${name}.swift`);
+  assert.equal(rewrite({ module: "M", sources, output, interfaces: [uikit()] }).status, 0);
+  const imports = (name) =>
+    readFileSync(`${output}/${name}_rewritten.swift`, "utf8").match(/^import (UIKit|CoreFoundation)$/gm) ?? [];
+  assert.deepEqual(["a", "b", "c", "d", "e"].map(imports), [
+    ["import UIKit"],
+    ["import UIKit"],
+    ["import CoreFoundation"],
+    [],
+    ["import UIKit"],
+  ]);
+});
+
 test("a file that uses names of CFNetwork imports it", (t) => {
   const folder = folderOf(t, {
     "a.swift":

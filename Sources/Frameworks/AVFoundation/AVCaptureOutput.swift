@@ -26,8 +26,6 @@ public let AVVideoCodecKey = "AVVideoCodecKey"
 public let AVVideoCodecJPEG = "jpeg"
 public let AVVideoWidthKey = "AVVideoWidthKey"
 public let AVVideoHeightKey = "AVVideoHeightKey"
-public let kCVPixelBufferPixelFormatTypeKey: CFString = "PixelFormatType"
-public let kCVPixelFormatType_32BGRA: OSType = 0x4247_5241
 
 /// The settings with which one photo is taken.
 open class AVCapturePhotoSettings: NSObject, @unchecked Sendable {

@@ -1,11 +1,3 @@
-/// The pixels of a video frame. No instance exists, because there is no camera and no decoder.
-public final class CVBuffer: @unchecked Sendable {
-  private init() {}
-}
-
-public typealias CVImageBuffer = CVBuffer
-public typealias CVPixelBuffer = CVBuffer
-
 /// Media samples from a camera, a microphone or a file. No instance exists, because there is no device and no decoder.
 public final class CMSampleBuffer: @unchecked Sendable {
   public let imageBuffer: CVImageBuffer?

@@ -46,9 +46,18 @@ public protocol UIApplicationDelegate: _UIApplicationDelegateWindow {
   /// Called after `registerForRemoteNotifications()`, which always fails here.
   func application(
     _ application: UIApplication, didFailToRegisterForRemoteNotificationsWithError error: any Error)
+  /// Called after `registerUserNotificationSettings(_:)` of iOS 8 and 9.
+  func application(_ application: UIApplication, didRegister notificationSettings: UIUserNotificationSettings)
+  /// Called when a local notification of iOS 4 to 9 fires while the app is in the foreground.
+  func application(_ application: UIApplication, didReceive notification: UILocalNotification)
 }
 
 extension UIApplicationDelegate {
+  public func application(
+    _ application: UIApplication, didRegister notificationSettings: UIUserNotificationSettings
+  ) {}
+  public func application(_ application: UIApplication, didReceive notification: UILocalNotification) {}
+
   public func application(
     _ application: UIApplication, willFinishLaunchingWithOptions launchOptions: [UIApplication.LaunchOptionsKey: Any]?
   ) -> Bool { true }

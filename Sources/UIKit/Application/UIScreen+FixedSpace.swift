@@ -1,6 +1,12 @@
 extension UIScreen {
   /// The coordinate space of the screen in portrait, independent of the orientation. Its origin is at the device's top left corner.
   public var fixedCoordinateSpace: any UICoordinateSpace { PortraitSpace(screen: self) }
+
+  /// The bounds without the status bar: the frame of a window of iOS 2 to 8.
+  public var applicationFrame: CGRect {
+    let height = UIApplication.shared.statusBarFrame.height
+    return CGRect(x: 0, y: height, width: bounds.width, height: bounds.height - height)
+  }
 }
 
 /// The coordinate space of the screen in portrait.

@@ -42,6 +42,10 @@ extension CALayer {
     guard bounds.width > 0, bounds.height > 0 else { return }
     let context = CGContext(bounds: bounds)
     delegate?.layerWillDraw(self)
+    if isGeometryFlipped {
+      context.translateBy(x: 0, y: bounds.minY + bounds.maxY)
+      context.scaleBy(x: 1, y: -1)
+    }
     drawContent(in: context)
     if let owner { return owner.storeDrawing(context) }
     drawnImage = context.isEmpty ? nil : context.image()

@@ -246,6 +246,8 @@ open class CALayer: NSObject, ObjectiveCMembers {
   var drawnImage: UIImage?
   var displayIsNeeded = false
   open var needsDisplayOnBoundsChange = false
+  /// Whether `draw(in:)` gets a context whose y axis points up, as Core Graphics has it. Sublayers keep their positions.
+  open var isGeometryFlipped = false { didSet { if isGeometryFlipped != oldValue { setNeedsDisplay() } } }
   open func setNeedsDisplay() { markNeedsDisplay() }
   /// Marks the whole layer, whatever the rectangle is.
   open func setNeedsDisplay(_ r: CGRect) { markNeedsDisplay() }

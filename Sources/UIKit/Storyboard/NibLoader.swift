@@ -68,7 +68,28 @@ final class NibLoader {
       StoryboardProblem.stop("\(location(element)): init(coder:) of \(type) returned nil")
     }
     if !coder.isFilled { fill(view, from: element) }
-    return view
+    return replacement(of: view, element, coder)
+  }
+
+  /// The view that `awakeAfter(using:)` returns in place of a new view. It gets the view's id, its own constraints, its connections and
+  /// its `awakeFromNib`.
+  private func replacement(of view: UIView, _ element: XibElement, _ coder: NibCoder) -> UIView {
+    let result = view.awakeAfter(using: coder)
+    guard let replacement = result as? UIView else {
+      report("awakeAfter(using:) of \(type(of: view)) returned no view; the view is not replaced", element)
+      return view
+    }
+    guard replacement !== view else { return view }
+    for (id, object) in objects where object === view { objects[id] = replacement }
+    objectsToAwake = objectsToAwake.map { $0 === view ? replacement : $0 }
+    connections = connections.map { $0.source === view ? (replacement, $0.element) : $0 }
+    // Constraints of the view with its subviews do not fit the other view.
+    if view.subviews.isEmpty {
+      constraints = constraints.map { $0.view === view ? (replacement, $0.element) : $0 }
+    } else {
+      constraints.removeAll { $0.view === view }
+    }
+    return replacement
   }
 
   /// Returns the element's custom class. As on Apple's systems, an unknown class is reported and replaced by the element's own class.

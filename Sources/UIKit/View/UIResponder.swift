@@ -15,6 +15,8 @@ open class UIResponder: NSObject, UIResponderStandardEditActions, ObjectiveCMemb
   /// Does not depend on the address, unlike `NSObject`'s, so that sets of responders have the same order in every replay.
   open nonisolated override var hash: Int { serial }
 
+  /// Returns the object that takes the place of this one, which was just made from a nib: this object, unless a class overrides the method.
+  open func awakeAfter(using coder: NSCoder) -> Any? { self }
   /// Called after the object was loaded from a storyboard or a nib and its outlets are connected. An override calls `super`.
   open func awakeFromNib() {}
 

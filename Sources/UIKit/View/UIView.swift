@@ -320,6 +320,14 @@ open class UIView: UIResponder {
   open func willMove(toWindow newWindow: UIWindow?) {}
   open func didMoveToWindow() {}
 
+  // MARK: Focus
+
+  /// Whether the focus system may focus the view.
+  open var canBecomeFocused: Bool { false }
+  open var preferredFocusEnvironments: [any UIFocusEnvironment] { [] }
+  open func shouldUpdateFocus(in context: UIFocusUpdateContext) -> Bool { true }
+  open func didUpdateFocus(in context: UIFocusUpdateContext, with coordinator: UIFocusAnimationCoordinator) {}
+
   // MARK: Properties
 
   /// Sets properties from the app's model. It is called before layout, once for a new view and then after `setNeedsUpdateProperties()`.

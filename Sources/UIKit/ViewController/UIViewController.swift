@@ -373,6 +373,12 @@ open class UIViewController: UIResponder {
   /// Called when the system is short of memory.
   open func didReceiveMemoryWarning() {}
 
+  // MARK: Focus
+
+  open var preferredFocusEnvironments: [any UIFocusEnvironment] { viewIfLoaded.map { [$0] } ?? [] }
+  open func shouldUpdateFocus(in context: UIFocusUpdateContext) -> Bool { true }
+  open func didUpdateFocus(in context: UIFocusUpdateContext, with coordinator: UIFocusAnimationCoordinator) {}
+
   // MARK: Layout
 
   /// The insets that this controller adds to its view's safe area.

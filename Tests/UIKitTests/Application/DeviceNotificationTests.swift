@@ -13,6 +13,12 @@ import Testing
     #expect(UIApplication.shared.isProtectedDataAvailable && !UIScreen.main.isCaptured)
   }
 
+  @Test func `the frame of an old app's window is below the status bar`() {
+    let (screen, bar) = (UIScreen.main, UIApplication.shared.statusBarFrame.height)
+    #expect(screen.applicationFrame.minY == bar && screen.applicationFrame.maxY == screen.bounds.maxY)
+    #expect(screen.applicationFrame.width == screen.bounds.width)
+  }
+
   @Test func `the brightness is kept within its limits, and posted`() {
     let screen = UIScreen()
     var count = 0

@@ -161,6 +161,22 @@ import UIKitTesting
     #expect(painter.drawn == 1)
   }
 
+  @Test func `a layer with flipped geometry draws with the y axis up`() {
+    final class Painter: CALayerDelegate {
+      var corners: [CGPoint] = []
+      func draw(_ layer: CALayer, in ctx: CGContext) { corners.append(ctx.convertToDeviceSpace(layer.bounds.origin)) }
+    }
+    let (layer, painter) = (CALayer(), Painter())
+    layer.frame = CGRect(x: 0, y: 0, width: 30, height: 20)
+    layer.delegate = painter
+    layer.setNeedsDisplay()
+    layer.displayIfNeeded()
+    layer.isGeometryFlipped = true
+    layer.displayIfNeeded()
+    #expect(painter.corners.count == 2)
+    #expect(painter.corners[1].x == painter.corners[0].x && painter.corners[1].y == painter.corners[0].y + 20)
+  }
+
   @Test func `a layer's anchor moves its frame, and what turns turns about it`() {
     let view = UIView(frame: CGRect(x: 0, y: 0, width: 100, height: 50))
     view.layer.anchorPoint = .zero

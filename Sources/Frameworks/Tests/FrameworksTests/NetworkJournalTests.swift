@@ -39,6 +39,20 @@ import Testing
     }
   }
 
+  @Test func `a request of NSURLConnection gets the recorded reply`() async throws {
+    try await session(["load 1 GET http://127.0.0.1:9/tea": reply("a")]) {
+      NSURLConnection.session = URLSession(configuration: _journaled(.ephemeral))
+      defer { NSURLConnection.session = .shared }
+      let text = await withCheckedContinuation { continuation in
+        NSURLConnection.sendAsynchronousRequest(request, queue: OperationQueue()) { response, data, _ in
+          let status = (response as? HTTPURLResponse)?.statusCode ?? 0
+          continuation.resume(returning: "\(status) \(String(decoding: data ?? Data(), as: UTF8.self))")
+        }
+      }
+      #expect(text == "201 a")
+    }
+  }
+
   @Test func `a failure comes with its text`() async throws {
     let failure = RecordedReply(
       delay: 0, body: Data(), error: NSURLErrorCannotConnectToHost, description: "Nobody listens.")
