@@ -129,7 +129,7 @@ import Wire
     #expect(try stickyDrawing(500).contains("translate(0 300)"))
   }
 
-  @Test func `a vector image that fills its view is cut by an svg element, because Chromium does not cut it in an image element`() throws {
+  @Test func `a vector image that fills its view is cut by an element svg, which Chromium respects`() throws {
     func drawing(_ url: String) throws -> String {
       let image = Picture.Image(url: url, width: 20, height: 10)
       let painter = Painter(definitions: Definitions(prefix: "p"), images: [7: image], time: 0, pixelWidth: 1)
