@@ -34,9 +34,19 @@ struct ImageDrawing {
 
   private var content: String {
     if let caps = json[.caps]?.numbers, caps.count == 4 { return sliced(caps) }
+    if json[.fit]?.string == "cover", image.isVector { return covering }
     let aspectRatio = ["contain": "xMidYMid meet", "cover": "xMidYMid slice"][json[.fit]?.string ?? ""]
     return Markup.element(
       "image", Mask.region(box) + ["preserveAspectRatio": aspectRatio ?? "none", "href": image.url])
+  }
+
+  /// Fills the box with a vector image. Chromium fits such an image into the box of an element `image`, even if `slice` asks it to fill
+  /// the box. It does fill the box if an element `svg` around the whole image has the `slice`.
+  private var covering: String {
+    let (width, height) = (image.width.short, image.height.short)
+    return Markup.element(
+      "svg", Mask.region(box) + ["viewBox": "0 0 \(width) \(height)", "preserveAspectRatio": "xMidYMid slice"],
+      Markup.element("image", ["width": width, "height": height, "preserveAspectRatio": "none", "href": image.url]))
   }
 
   static func stretched(_ image: Picture.Image, _ box: Box) -> String {

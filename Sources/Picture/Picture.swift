@@ -25,6 +25,8 @@ package struct Picture: Sendable {
     package var width: Double
     package var height: Double
 
+    var isVector: Bool { url.hasPrefix("data:image/svg+xml") }
+
     package init(url: String, width: Double, height: Double) {
       (self.url, self.width, self.height) = (url, width, height)
     }

@@ -85,6 +85,10 @@ extension FileRewriter {
   private static let anyObjectMethods: [String: Set<[String]>] = [
     "value": [["forKey"], ["forKeyPath"]], "setValue": [["_", "forKey"], ["_", "forKeyPath"]], "responds": [["to"]],
     "perform": [["_"], ["_", "with"]],
+    "setTitle": [["_", "for"]], "setTitleColor": [["_", "for"]], "setImage": [["_", "for"]],
+    "setBackgroundImage": [["_", "for"]], "title": [["for"]], "setOn": [["_", "animated"]], "titleForSegment": [["at"]],
+    "location": [["in"]], "translation": [["in"]], "removeFromSuperview": [[]], "becomeFirstResponder": [[]],
+    "resignFirstResponder": [[]],
   ]
 
   /// The members of `ObjectiveCAnyObject`, in modules ObjectiveCSupport and UIKit.
@@ -94,6 +98,8 @@ extension FileRewriter {
     "cgPointValue", "cgSizeValue", "cgRectValue", "cgVectorValue", "cgAffineTransformValue", "uiEdgeInsetsValue",
     "uiOffsetValue", "caTransform3DValue",
     "tag", "value", "selectedSegmentIndex", "isOn", "isSelected", "isEnabled", "text", "view",
+    "frame", "bounds", "center", "alpha", "isHidden", "superview", "backgroundColor", "currentTitle", "currentImage",
+    "titleLabel", "date", "title",
   ]
 }
 

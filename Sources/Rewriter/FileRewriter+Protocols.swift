@@ -121,12 +121,19 @@ extension FileRewriter {
     edits.insert(argument.expression.end, ")")
   }
 
-  /// Rewrites `Timer()` to a timer that is never scheduled: Foundation on Linux has no initializer without arguments.
-  func rewriteTimer(_ node: FunctionCallExprSyntax) {
+  /// Rewrites `Timer()` to a timer that is never scheduled, and `NSError()` to an error without a domain: these classes have no initializer
+  /// without arguments in Foundation on Linux.
+  func rewriteEmptyInitializer(_ node: FunctionCallExprSyntax) {
     guard node.arguments.isEmpty, node.trailingClosure == nil, let paren = node.rightParen,
-      node.calledExpression.as(DeclReferenceExprSyntax.self)?.baseName.text == "Timer",
-      declarations.resolve("Timer", in: scope) == nil
+      let type = node.calledExpression.as(DeclReferenceExprSyntax.self)?.baseName.text,
+      let arguments = Self.argumentsOfEmptyInitializers[type], declarations.resolve(type, in: scope) == nil
     else { return }
-    edits.insert(paren.start, "timeInterval: 0, repeats: false, block: { _ in }")
+    edits.insert(paren.start, arguments)
   }
+
+  private static let argumentsOfEmptyInitializers = [
+    "Timer": "timeInterval: 0, repeats: false, block: { _ in }",
+    // Apple's error has no domain, which its description calls (null).
+    "NSError": "domain: \"(null)\", code: 0",
+  ]
 }

@@ -163,7 +163,7 @@ final class FileRewriter: SyntaxVisitor {
   override func visit(_ node: FunctionCallExprSyntax) -> SyntaxVisitorContinueKind {
     rewriteClassDescription(node)
     rewritePredicate(node)
-    rewriteTimer(node)
+    rewriteEmptyInitializer(node)
     rewriteSession(node)
     rewriteObserve(node)
     rewriteOptionalCall(node)

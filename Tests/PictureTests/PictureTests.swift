@@ -128,4 +128,19 @@ import Wire
     #expect(try stickyDrawing(120).contains("translate(0 120)"))
     #expect(try stickyDrawing(500).contains("translate(0 300)"))
   }
+
+  @Test func `a vector image that fills its view is cut by an element svg, which Chromium respects`() throws {
+    func drawing(_ url: String) throws -> String {
+      let image = Picture.Image(url: url, width: 20, height: 10)
+      let painter = Painter(definitions: Definitions(prefix: "p"), images: [7: image], time: 0, pixelWidth: 1)
+      let members = try JSON(parsing: #"{"frame":[0,0,100,50],"image":{"id":7,"fit":"cover"}}"#).object
+      let view = Picture.View(id: 1, members: try #require(members), children: [])
+      return painter.draw(view, in: Painter.Context(box: Box(0, 0, 390, 844)))
+    }
+    let vector = try drawing("data:image/svg+xml;base64,AA")
+    #expect(vector.contains(#"viewBox="0 0 20 10" preserveAspectRatio="xMidYMid slice""#))
+    #expect(vector.contains(#"<image width="20" height="10" preserveAspectRatio="none""#))
+    let pixels = try drawing("data:image/png;base64,AA")
+    #expect(!pixels.contains("viewBox") && pixels.contains(#"preserveAspectRatio="xMidYMid slice""#))
+  }
 }

@@ -93,6 +93,22 @@ struct PackageTests {
     }
   }
 
+  @Test func `what a framework's umbrella header imports, all files of the framework import`() throws {
+    try Fixture.temporary(["Engine/Engine.h": "#import <UIKit/UIKit.h>\n", "Engine/Sources/a.swift": ""]) { folder in
+      var project = try Fixture.read("EmbeddedFramework")
+      for index in project.targets.indices where project.targets[index].moduleName == "Engine" {
+        project.targets[index].sources = [folder.appending(path: "Engine/Sources/a.swift")]
+      }
+      let app = try project.application()
+      let rewriter = RecordingRewriter()
+      var package = GeneratedPackage(
+        project, application: app, folder: folder.appending(path: "Out"), vitrine: "/nowhere/vitrine",
+        rewriter: rewriter)
+      try package.write(modules: project.modules(of: app) + [app], tests: [])
+      #expect(rewriter.requests.map(\.imports) == [["UIKit"], []])
+    }
+  }
+
   @Test func `files of tests import UIKit, as XCTest does on iOS`() throws {
     let project = try Fixture.read("TestedApp")
     let app = try project.application()

@@ -88,6 +88,28 @@ test("the type of a method's code is no C function, because C has no selectors",
   assert.ok(text.includes("typealias Plain = @convention(c) (Int) -> Void"));
 });
 
+test("the methods and properties of buttons are looked up in a sender that is declared as AnyObject", (t) => {
+  const source = "import UIKit\nfunc pressed(_ sender: AnyObject) {\n" +
+    "  sender.setImage(nil, for: .normal)\n  print(sender.currentTitle!)\n  sender.setImage(nil)\n}\n";
+  const folder = folderOf(t, { "a.swift": source });
+  rewrite({ module: "M", sources: [`${folder}/a.swift`], output: `${folder}/out` });
+  const text = readFileSync(`${folder}/out/a_rewritten.swift`, "utf8");
+  assert.ok(text.includes("_any(sender).setImage(nil, for: .normal)"), text);
+  assert.ok(text.includes("print(_any(sender).currentTitle!)"), text);
+  assert.ok(text.includes("  sender.setImage(nil)\n"), text);
+});
+
+test("an NSError without arguments has no domain, unless the module has a type of that name", (t) => {
+  const folder = folderOf(t, { "a.swift": "import Foundation\nlet error = NSError()\n" });
+  const text = () => {
+    rewrite({ module: "M", sources: [`${folder}/a.swift`], output: `${folder}/out` });
+    return readFileSync(`${folder}/out/a_rewritten.swift`, "utf8");
+  };
+  assert.ok(text().includes('let error = NSError(domain: "(null)", code: 0)'));
+  writeFileSync(`${folder}/a.swift`, "struct NSError {}\nlet error = NSError()\n");
+  assert.ok(text().includes("let error = NSError()"));
+});
+
 test("SWIFT_PACKAGE in a condition is true for the modules of packages alone", (t) => {
   const folder = folderOf(t, { "a.swift": "#if SWIFT_PACKAGE\nlet bundle = 1\n#endif\n" });
   const text = (/** @type {string[]} */ ...defines) => {

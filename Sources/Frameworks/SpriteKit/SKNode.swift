@@ -6,6 +6,8 @@
 /// particles, shaders, lights, the effect of cameras, and sound. Of `.sks` files the nodes with their names and geometry are read.
 @_exported import UIKit
 
+public typealias SKColor = UIColor
+
 /// A node in the tree of a scene. The y axis points up.
 open class SKNode: UIResponder {
   open var position = CGPoint.zero

@@ -67,11 +67,12 @@ package struct GeneratedPackage {
     try removeOldModules()
   }
 
-  /// The modules that all files of a target see without an import: the known ones that its bridging header and the headers imported there
-  /// import. Tests also get UIKit, which XCTest imports on iOS.
+  /// The modules that all files of a target see without an import: the known ones that its bridging header or a framework's umbrella header
+  /// imports, and the headers imported there. Tests also get UIKit, which XCTest imports on iOS.
   private func impliedImports(of target: Target, among modules: Set<String>) -> [String] {
     var visited: Set<String> = []
-    let texts = target.bridgingHeader.map { headerTexts($0, of: target, &visited) } ?? []
+    let headers = [target.bridgingHeader, umbrellaHeader(of: target)].compactMap(\.self)
+    let texts = headers.flatMap { headerTexts($0, of: target, &visited) }
     let names = texts.joined(separator: "\n").matches(
       of: /^\s*(?:@import\s+(\w+)|#(?:import|include)\s*<(\w+)\/)/.anchorsMatchLineEndings()
     )
@@ -85,6 +86,15 @@ package struct GeneratedPackage {
     }
     let ofTests = target.kind == .unitTests && !known.contains("UIKit") ? ["UIKit"] : []
     return (target.swift.hasOldNames ? ["Swift4Names"] : []) + ofTests + known.sorted()
+  }
+
+  /// The header of a framework's name, in a folder of its sources or directly above. The compiler imports it into all Swift files of the
+  /// framework.
+  private func umbrellaHeader(of target: Target) -> String? {
+    guard target.kind == .module, !target.isInSwiftPackage else { return nil }
+    let folders = Set(target.sources.map(\.parentFolder))
+    return folders.union(folders.map(\.parentFolder)).sorted()
+      .map { $0.appending(path: target.moduleName + ".h") }.first(where: FileManager.default.fileExists)
   }
 
   /// The text of a header, and of the headers that it imports in quotation marks. Those are looked up in the header's folder and in the

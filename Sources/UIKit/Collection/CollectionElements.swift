@@ -49,6 +49,7 @@ final class CollectionElements {
       return view
     }
     if let view = dequeue(name, from: \.returned) ?? dequeue(name, from: \.spare) {
+      view.isDisplayed = false
       view.prepareForReuse()
       view.resetItemState()
       return view

@@ -130,7 +130,12 @@ extension UICollectionView {
 
   func isInViewport(_ view: UIView) -> Bool {
     guard let parent = view.storedSuperview else { return false }
-    let frame = parent === self ? view.frame : parent.convert(view.frame, to: self)
-    return frame.intersects(bounds)
+    return isInViewport(view.frame, of: parent)
+  }
+
+  /// Whether a frame in a container's coordinates overlaps the visible part. A page beside it, whose edge touches it, does not.
+  func isInViewport(_ frame: CGRect, of container: UIView) -> Bool {
+    let overlap = (container === self ? frame : container.convert(frame, to: self)).intersection(bounds)
+    return overlap.width > 0 && overlap.height > 0
   }
 }

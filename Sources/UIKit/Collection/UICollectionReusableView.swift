@@ -12,6 +12,8 @@ open class UICollectionReusableView: UIView {
   public internal(set) var reuseIdentifier: String?
   override var isReusable: Bool { reuseIdentifier != nil }
   weak var collection: UICollectionView?
+  /// Whether the delegate has been told that the view is displayed.
+  var isDisplayed = false
   /// The attributes that the layout applied last. Changes by the app since then remain until the layout's attributes change.
   private(set) var applied: UICollectionViewLayoutAttributes?
 

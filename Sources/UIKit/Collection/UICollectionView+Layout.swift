@@ -129,6 +129,7 @@ extension UICollectionView {
       if let movement, movement.cell === view { return true }
       view.applyAttributes(convertedToContainer(attributes))
       if attributes.stickyRange != nil { view.setNeedsCommit() }
+      setDisplayed(isInViewport(view), view, element)
       // Its preferred size was for another width.
       return !(collectionViewLayout.measuresVisibleView(attributes) && updateSize(view, attributes))
     }
@@ -162,12 +163,8 @@ extension UICollectionView {
     view.applyAttributes(convertedToContainer(attributes))
     view.applyOutline(outlineSource?.outlineState(at: element.path))
     let matchesEstimate = !updateSize(view, attributes)
-    if let cell = view as? UICollectionViewCell {
-      itemDelegate?.collectionView(self, willDisplay: cell, forItemAt: element.path)
-    } else if let kind = element.kind, !attributes.isDecoration {
-      itemDelegate?.collectionView(self, willDisplaySupplementaryView: view, forElementKind: kind, at: element.path)
-    }
     let parent = container(of: attributes)
+    setDisplayed(isInViewport(convertedToContainer(attributes).frame, of: parent), view, element)
     if view.storedSuperview !== parent { parent.addSubview(view) }
     return matchesEstimate
   }
@@ -182,11 +179,22 @@ extension UICollectionView {
   func endDisplaying(_ element: CollectionElement) {
     guard let view = elements.inUse.removeValue(forKey: element) else { return }
     if update?.animateExit(view, element) != true { elements.returnForReuse(view) }
-    if let cell = view as? UICollectionViewCell {
-      itemDelegate?.collectionView(self, didEndDisplaying: cell, forItemAt: element.path)
-    } else if let kind = element.kind {
-      itemDelegate?.collectionView(
-        self, didEndDisplayingSupplementaryView: view, forElementOfKind: kind, at: element.path)
+    setDisplayed(false, view, element)
+  }
+
+  /// Tells the delegate that a view has come into sight or has left it. Views exist up to half a screen before they are seen.
+  private func setDisplayed(_ isDisplayed: Bool, _ view: UICollectionReusableView, _ element: CollectionElement) {
+    guard view.isDisplayed != isDisplayed, view.applied?.isDecoration != true else { return }
+    view.isDisplayed = isDisplayed
+    let path = element.path
+    switch (view as? UICollectionViewCell, element.kind) {
+    case (let cell?, _) where isDisplayed: itemDelegate?.collectionView(self, willDisplay: cell, forItemAt: path)
+    case (let cell?, _): itemDelegate?.collectionView(self, didEndDisplaying: cell, forItemAt: path)
+    case (nil, let kind?) where isDisplayed:
+      itemDelegate?.collectionView(self, willDisplaySupplementaryView: view, forElementKind: kind, at: path)
+    case (nil, let kind?):
+      itemDelegate?.collectionView(self, didEndDisplayingSupplementaryView: view, forElementOfKind: kind, at: path)
+    case (nil, nil): break
     }
   }
 

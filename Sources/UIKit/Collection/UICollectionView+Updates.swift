@@ -90,6 +90,7 @@ final class CollectionUpdate {
       if let new = newPath(of: element) {
         staying[CollectionElement(kind: element.kind, path: new)] = reusable
       } else if batch.reloadedRows[element.path] != nil, element.kind == nil {
+        reusable.isDisplayed = false
         view.elements.returnForReuse(reusable)
       } else {
         let layout = view.collectionViewLayout

@@ -127,6 +127,14 @@ extension NibLoader {
   }
 
   /// Applies an element's subviews and properties to the content view of a cell or of a visual effect view.
+  /// Adds the content of a cell's element to a view whose custom class is no cell. Headers of sections are often designed as cells.
+  func addCellContent(to view: UIView, _ element: XibElement) {
+    guard let content = element.child(key: "contentView") else { return }
+    guard let header = view as? UITableViewHeaderFooterView else { return addSubview(content, to: view, element) }
+    register(header.contentView, content)
+    fillContent(of: header.contentView, content)
+  }
+
   func fillContent(of content: UIView, _ element: XibElement) {
     for child in element.list("subviews") { addSubview(child, to: content, element) }
     finish(content, element)

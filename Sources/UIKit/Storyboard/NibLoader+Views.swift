@@ -147,7 +147,7 @@ extension NibLoader {
     case let view as UIToolbar: fillToolbar(view, element)
     case let view as UITabBar: fillTabBar(view, element)
     case let view as UIVisualEffectView: fillEffect(view, element)
-    default: break
+    default: if ["tableViewCell", "collectionViewCell"].contains(element.name) { addCellContent(to: view, element) }
     }
     if let view = view as? UIScrollView { fillScroll(view, element) }
     if let view = view as? UIControl { fillControl(view, element) }

@@ -39,6 +39,7 @@ final class TableRows {
       return cell
     }
     if let cell = dequeue(identifier, from: \.returned) ?? dequeue(identifier, from: \.spare) {
+      cell.isDisplayed = false
       cell.prepareForReuse()
       return cell
     }

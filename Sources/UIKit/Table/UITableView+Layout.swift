@@ -73,7 +73,22 @@ extension UITableView {
   func endDisplaying(_ path: IndexPath) {
     guard let cell = rows.cells.removeValue(forKey: path) else { return }
     if update?.animateExit(cell, to: path) != true { rows.returnForReuse(cell) }
-    tableDelegate?.tableView(self, didEndDisplaying: cell, forRowAt: path)
+    setDisplayed(false, cell, path)
+  }
+
+  /// Tells the delegate that a cell has come into sight or has left it. Cells exist up to half a screen before they are seen.
+  private func setDisplayed(_ isDisplayed: Bool, _ cell: UITableViewCell, _ path: IndexPath) {
+    guard cell.isDisplayed != isDisplayed else { return }
+    cell.isDisplayed = isDisplayed
+    if isDisplayed {
+      tableDelegate?.tableView(self, willDisplay: cell, forRowAt: path)
+    } else {
+      tableDelegate?.tableView(self, didEndDisplaying: cell, forRowAt: path)
+    }
+  }
+
+  private func isInSight(_ cell: UITableViewCell) -> Bool {
+    cell.frame.maxY > bounds.minY && cell.frame.minY < bounds.maxY
   }
 
   /// Removes cells that were dequeued, but not returned for a row.
@@ -94,6 +109,7 @@ extension UITableView {
       let matchesEstimate = recordHeight(path, cell)
       if reordering?.cell !== cell { cell.frame = frame(of: path) }
       cell.setRowPosition(rowPosition(of: path))
+      setDisplayed(isInSight(cell), cell, path)
       return matchesEstimate
     }
     var matchesEstimate = true
@@ -143,7 +159,7 @@ extension UITableView {
     let matchesEstimate = recordHeight(path, cell)
     cell.frame = frame(of: path)
     if cell.isHighlighted, pressed !== cell { cell.setHighlighted(false, animated: false) }
-    tableDelegate?.tableView(self, willDisplay: cell, forRowAt: path)
+    setDisplayed(isInSight(cell), cell, path)
     insertTableSubview(cell)
     return matchesEstimate
   }

@@ -129,6 +129,7 @@ final class TableUpdate {
     rows.cells = [:]
     for (path, cell) in cells.sorted(by: { $0.key < $1.key }) {
       if let animation = batch.reloadedRows[path], animation == .automatic || animation == .none {
+        cell.isDisplayed = false
         rows.returnForReuse(cell)
       } else if let new = map.row(path), batch.reloadedRows[path] == nil {
         rows.cells[new] = cell

@@ -18,6 +18,8 @@ open class UITableViewCell: UIView {
   override var contentMarginsOfCell: NSDirectionalEdgeInsets? { directionalContentMargins }
   override func isContentView(_ subview: UIView) -> Bool { storedContentView === subview }
   weak var table: UITableView? { didSet { if table !== oldValue { tableChanged() } } }
+  /// Whether the delegate has been told that the cell is displayed.
+  var isDisplayed = false
   /// The row's position in its section.
   var rowPosition = RowPosition()
   let groupCorners = GroupCorners()

@@ -109,6 +109,13 @@ extension UIView {
 
   private static let maximumLayoutPasses = 50
 
+  /// Sets the subviews' frames from their constraints, and lays out the sublayers.
+  func layOutByConstraints() {
+    hasAppliedConstraints = true
+    layOutSubviewsByConstraints()
+    storedLayer?.layoutSublayersAfterView()
+  }
+
   func layoutOnce() {
     guard TraitRecord.hasOverrides else { return layoutInCurrentTraits() }
     // The superviews have been laid out, so their traits do not change any more in this pass.
@@ -133,7 +140,10 @@ extension UIView {
         if constraintsNeedUpdate || constraintsNeedUpdateBelow { updateConstraintsOfSubtree() }
         solveConstraints()
         Events.current.recordLayout(of: self)
+        hasAppliedConstraints = false
         layoutSubviews()
+        // The subviews follow their constraints even if an override does not call super, as since iOS 8.
+        if !hasAppliedConstraints { layOutByConstraints() }
         extras?.layoutObserver?.layoutDidEnd(of: self)
         controller?.layOutContentUnavailable()
         controller?.send(.viewDidLayoutSubviews, by: .layoutCallbacks)

@@ -47,6 +47,8 @@ open class UIView: UIResponder {
 
   // Marks for the next layout pass and the next commit.
   var needsLayout = true
+  /// Whether `UIView`'s own `layoutSubviews` has been called in the current layout. It is not where an override does not call super.
+  var hasAppliedConstraints = false
   var layoutNeededBelow = false
   var layoutPhase = LayoutPhase.none
   var changedSubviewsInLayout = false
@@ -341,10 +343,7 @@ open class UIView: UIResponder {
   open func setNeedsLayout() { markNeedsLayout() }
   open func layoutIfNeeded() { layoutFromTopmostAncestor() }
   /// Sets the subviews' frames, from their constraints if they have some. The view's own size is final when this is called.
-  open func layoutSubviews() {
-    layOutSubviewsByConstraints()
-    storedLayer?.layoutSublayersAfterView()
-  }
+  open func layoutSubviews() { layOutByConstraints() }
   open func layoutSublayers(of layer: CALayer) {}
   /// Returns `NSNull` outside of animation blocks, so that the view's own layer has no implicit animations.
   open func action(for layer: CALayer, forKey event: String) -> (any CAAction)? { actionOfAnimationBlock }

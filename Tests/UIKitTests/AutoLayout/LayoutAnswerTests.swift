@@ -47,6 +47,19 @@ import Testing
     #expect((label.frame.height / label.font.lineHeight).rounded() == 1 && a.frame.minY == label.frame.maxY)
   }
 
+  @Test func `subviews follow their constraints also in a view whose layoutSubviews does not call super`() {
+    let view = WithoutSuper(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
+    let inner = UIView()
+    inner.translatesAutoresizingMaskIntoConstraints = false
+    view.addSubview(inner)
+    inner.pin(to: view, inset: 10)
+    view.layoutIfNeeded()
+    #expect(inner.frame == CGRect(x: 10, y: 10, width: 80, height: 80))
+    view.frame.size.width = 60
+    view.layoutIfNeeded()
+    #expect(inner.frame == CGRect(x: 10, y: 10, width: 40, height: 80))
+  }
+
   @Test func `what is left open is ambiguous`() {
     NSLayoutConstraint.activate([
       a.leadingAnchor.constraint(equalTo: outer.leadingAnchor), a.topAnchor.constraint(equalTo: outer.topAnchor),
@@ -56,4 +69,8 @@ import Testing
     a.heightAnchor.constraint(equalToConstant: 10).isActive = true
     #expect(!a.hasAmbiguousLayout)
   }
+}
+
+private final class WithoutSuper: UIView {
+  override func layoutSubviews() { layer.cornerRadius = 4 }
 }

@@ -8,6 +8,12 @@ struct GeometryTests {
     #expect("\(CGRect(x: 1, y: 2, width: 3, height: 4))" == "(1.0, 2.0, 3.0, 4.0)")
   }
 
+  @Test func `the functions of Core Graphics make the same values as the initializers`() {
+    #expect(CGPointMake(1, 2) == CGPoint(x: 1, y: 2) && CGSizeMake(3, 4) == CGSize(width: 3, height: 4))
+    #expect(CGRectMake(1, 2, 3, 4) == CGRect(x: 1, y: 2, width: 3, height: 4))
+    #expect(CGVectorMake(1, 2) == CGVector(dx: 1, dy: 2))
+  }
+
   @Test func `insets move edges inwards`() {
     let rect = CGRect(x: 10, y: 20, width: 100, height: 50)
     #expect(

@@ -16,6 +16,23 @@ import Testing
     #expect(slider.value == 0.25 && slider.isSelected)
   }
 
+  @Test func `a sender has the methods of buttons, and other objects ignore them`() {
+    let button = UIButton(frame: CGRect(x: 1, y: 2, width: 30, height: 40))
+    let sender = _any(button as AnyObject)
+    sender.setTitle("O", for: .normal)
+    sender.setTitleColor(.red, for: .normal)
+    sender.setImage(UIImage(systemName: "xmark"), for: .normal)
+    #expect(button.currentTitle == "O" && button.titleColor(for: .normal) == .red && button.currentImage != nil)
+    #expect(sender.title(for: .normal) == "O" && sender.currentTitle! == "O" && sender.frame == button.frame)
+    #expect(sender.superview! == nil && sender.date == nil)
+
+    let label = UILabel()
+    let other = _any(label as AnyObject)
+    other.setTitle("X", for: .normal)
+    #expect(label.text == nil && other.title(for: .normal) == nil && other.currentTitle == nil)
+    #expect(!other.becomeFirstResponder() && other.location(in: nil) == .zero)
+  }
+
   @Test func `a bar item has a tag`() {
     let item = UIBarButtonItem()
     _any(item as AnyObject).tag = 7

@@ -79,7 +79,8 @@ final class EditorNode: NSObject, NSCoding {
     controller.view.addSubview(view)
     let screen = Screen(controller)
     let scene = Scene(size: CGSize(width: 390, height: 844))
-    let sprite = SKSpriteNode(color: .red, size: CGSize(width: 40, height: 40))
+    let sprite = SKSpriteNode(color: SKColor.red, size: CGSize(width: 40, height: 40))
+    #expect(sprite.color == .red)
     sprite.name = "sprite"
     sprite.position = CGPoint(x: 100, y: 100)
     scene.addChild(sprite)
