@@ -11,17 +11,18 @@ final class SessionHost {
   var session: Session
   /// Acknowledgements of the journal that have not been passed to the session yet.
   private var acknowledgements = Queue<JournalError?>()
-  private var (isPerformingEffects, hasEnded) = (false, false)
+  private var isPerformingEffects = false
+  private(set) var hasEnded = false
   var process: SessionProcess?
   /// The checkpoint's process.
   var checkpoint: SessionProcess?
   let checkpointBudget: CheckpointBudget
   /// The nursery of the build that the session uses.
-  private var chosenNursery: Nursery
+  var chosenNursery: Nursery
   /// The nursery of the build to which the session returns, until it is live on a new build.
-  private var lastNursery: Nursery?
+  var lastNursery: Nursery?
   /// The suspended process of the previous build, while a new build is tried, and the changes that its messages will make.
-  private var previous: (process: SessionProcess, changes: [(inout Session, Int) -> Void])?
+  var previous: (process: SessionProcess, changes: [(inout Session, Int) -> Void])?
   /// The process that was stopped last.
   var stopping: SessionProcess?
   private var connections: [Int: LiveConnection] = [:]
@@ -166,23 +167,6 @@ final class SessionHost {
   /// Whether the session starts, or replays its journal.
   var isReplaying: Bool { session.state == .recovering || session.state == .starting }
 
-  /// The nursery that forks the session's processes. If that of its build has ended, it is the one on which sessions begin.
-  var nursery: Nursery {
-    processes.nurseries.contains { $0 === chosenNursery } ? chosenNursery : processes.nursery
-  }
-
-  /// Whether the session's build, or the one to which it may return, is that of a nursery.
-  func uses(_ nursery: Nursery) -> Bool { !hasEnded && (chosenNursery === nursery || lastNursery === nursery) }
-
-  /// Moves the session to a process of the newest build.
-  func replace() {
-    if nursery !== processes.newest { lastNursery = lastNursery ?? nursery }
-    chosenNursery = processes.newest
-    // It is still that of an earlier trial if the session has not been live since.
-    session.lastBuild = session.lastBuild ?? lastNursery.map { Session.LastBuild(digest: $0.build) }
-    update { session, now in session.replace(now: now) }
-  }
-
   /// Ends the process; the journal stays.
   func end() {
     timer.cancel()
@@ -324,60 +308,5 @@ final class SessionHost {
     }
     link = renewed
     session.renewed(renewed.text, by: viewer, request, now: loop.now)
-  }
-
-  private func start(_ launch: [UInt8]) {
-    // A build without this scene would show a wrong screen.
-    if nursery.isReady, let reason = missingScene { return session.startFailed(reason, now: loop.now) }
-    let started = processes.start(session: id, on: nursery) { [weak self] reason in
-      self?.update { session, now in session.startFailed(reason, now: now) }
-    }
-    receive(from: started)
-    if hasStarted { loop.metrics.restarts += 1 }
-    (process, hasStarted, cpuTime) = (started, true, nil)
-    activityTimer.schedule(after: Session.activityCheckInterval)
-    started.write(launch)
-  }
-
-  /// Passes a process's messages, its output and its end to the session.
-  func receive(from process: SessionProcess) {
-    let receive = { [weak self, weak process] in self?.receive(from: process, $0) }
-    process.onLine = { line in receive { session, now in session.receive(line: line, now: now) } }
-    process.onLog = { bytes, isFollowedByMessage in
-      receive { session, now in session.receive(log: bytes, isFollowedByMessage: isFollowedByMessage, now: now) }
-    }
-    process.onOmittedOutput = { bytes in receive { session, now in session.receive(excess: bytes, now: now) } }
-    process.onSocketClosed = { receive { session, now in session.socketClosed(now: now) } }
-    process.onExit = { [weak self] exit in
-      self?.logger.info("\(exit.description)")
-      receive { session, now in session.exited(exit, now: now) }
-    }
-  }
-
-  /// Applies a change that a process has sent. Changes by the previous build's process are stored until that process is resumed.
-  private func receive(from sender: SessionProcess?, _ change: @escaping (inout Session, Int) -> Void) {
-    if let sender, previous?.process === sender {
-      previous?.changes.append(change)
-    } else if let sender, checkpoint === sender {
-      update { session, now in session.changeCheckpoint(now, change) }
-    } else {
-      update(change)
-    }
-  }
-
-  private func resumeSuspendedProcess() {
-    guard let kept = previous else { return }
-    let last = stopping
-    (previous, stopping, process, cpuTime) = (nil, nil, kept.process, nil)
-    // Its files are restored at the end of the process that has tried the new build.
-    if let last { last.afterExit(kept.process.resumeExecution) } else { kept.process.resumeExecution() }
-    for change in kept.changes { change(&session, loop.now) }
-  }
-
-  /// The reason why the session's scene cannot be shown: the app no longer has it.
-  private var missingScene: String? {
-    let scenes = nursery.app.scenes.map(\.id)
-    guard !scenes.contains(header.scene) else { return nil }
-    return "the app has no scene `\(header.scene)` any more; it has \(scenes.joined(separator: ", "))"
   }
 }

@@ -10,7 +10,8 @@ import { test } from "../support/bounded.mjs";
 
 const root = fileURLToPath(new URL("../..", import.meta.url));
 
-/** @typedef {{name: string, type: string, path: string | undefined, dependencies: Record<string, (string | null)[]>[]}} Target */
+/** @typedef {Record<string, (string | null)[]>} Dependency */
+/** @typedef {{name: string, type: string, path: string | undefined, dependencies: Dependency[]}} Target */
 
 /** @param {string} folder @returns {Target[]} */
 function targets(folder) {
@@ -18,7 +19,9 @@ function targets(folder) {
   const scratch = mkdtempSync(join(tmpdir(), "vitrine-manifest-"));
   try {
     const words = ["package", "--scratch-path", scratch, "dump-package"];
-    return JSON.parse(execFileSync("swift", words, { cwd: folder, encoding: "utf8", stdio: ["ignore", "pipe", "ignore"] }))
+    return JSON.parse(
+      execFileSync("swift", words, { cwd: folder, encoding: "utf8", stdio: ["ignore", "pipe", "ignore"] }),
+    )
       .targets;
   } finally {
     rmSync(scratch, { recursive: true });
@@ -33,7 +36,11 @@ const swiftFiles = (folder) =>
 
 /** The modules that a source imports, outside of its texts. @param {string} source @returns {string[]} */
 const imports = (source) =>
-  [...source.replace(/"""[^]*?"""/g, '""').matchAll(/^[ \t]*(?:@\w+(?:\([^)]*\))? )*(?:public |package |internal |private )?import (?:\w+ )?(\w+)/gm)]
+  [
+    ...source.replace(/"""[^]*?"""/g, '""').matchAll(
+      /^[ \t]*(?:@\w+(?:\([^)]*\))? )*(?:public |package |internal |private )?import (?:\w+ )?(\w+)/gm,
+    ),
+  ]
     .map(([, name]) => name);
 
 /**

@@ -1,7 +1,7 @@
 /// Module `NotificationCenter`: widgets of the Today view of iOS 8 to 17, which this system does not have.
 ///
-/// Real: the protocol and its values; a widget's controller is an ordinary controller that the app's code can present. The extension context
-/// has the compact size of an iPhone. No system asks a widget to update.
+/// Real: the protocol and its values; a widget's controller is an ordinary controller that the app's code can present. The extension
+/// context has the compact size of an iPhone. No system asks a widget to update.
 @_exported import UIKit
 
 public enum NCUpdateResult: UInt, Sendable { case newData, noData, failed }

@@ -7,8 +7,8 @@ package final class Replay {
     package var app: String
     /// Replaces the journal's scene.
     package var scene: String?
-    /// The number of the action before which the replay stops. This action and the later ones are discarded, as by the page's restart before
-    /// an action.
+    /// The number of the action before which the replay stops. This action and the later ones are discarded, as by the page's restart
+    /// before an action.
     package var before: Int?
     /// A file with the session's history, from which the recorded screen is rebuilt if the replay differs.
     package var historyFile: String?

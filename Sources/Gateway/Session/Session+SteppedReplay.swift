@@ -92,8 +92,8 @@ extension Session {
     add(.deliver(action.delivery(at: time)))
   }
 
-  /// Compares an action's answer in a replay, and the state after it, with the recorded ones of the same build. Only the first difference is
-  /// stored, because others follow from it.
+  /// Compares an action's answer in a replay, and the state after it, with the recorded ones of the same build. Only the first difference
+  /// is stored, because others follow from it.
   /// - Parameter refusal: the refusal, if that is the answer.
   mutating func compare(_ index: Int, _ refusal: RefusalReason? = nil) {
     let action = actions[index]
@@ -110,8 +110,8 @@ extension Session {
   /// Adds the outline of the recorded screen to the difference that a replay has found; `nil` if no recording has it.
   mutating func setRecordedOutline(_ outline: String?) { difference?.recordedOutline = outline }
 
-  /// Handles a refusal in a replay. If the journal has no answer of this build to compare, the refusal is reported with the actions that are
-  /// left out.
+  /// Handles a refusal in a replay. If the journal has no answer of this build to compare, the refusal is reported with the actions that
+  /// are left out.
   mutating func receiveReplayed(_ refusal: RefusalReason, _ index: Int) {
     let action = actions[index]
     guard process?.isReplaying == true, !action.isComparable(on: build) else { return compare(index, refusal) }

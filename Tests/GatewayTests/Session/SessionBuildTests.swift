@@ -182,8 +182,8 @@ import Wire
     #expect(stage.commit().last == "accept the build")
   }
 
-  /// A session whose second action has crashed build `a` twice, and is skipped there. Its journal does not name a build, so that a replay on
-  /// another one is not performed step by step.
+  /// A session whose second action has crashed build `a` twice, and is skipped there. Its journal does not name a build, so that a replay
+  /// on another one is not performed step by step.
   private func crashed() -> Stage {
     var stage = Stage()
     _ = stage.start() + stage.join() + stage.commit() + stage.tap("a1") + stage.commit("a1") + stage.tap("a2")

@@ -1,0 +1,74 @@
+/// The processes of a session, and the builds on which they run.
+extension SessionHost {
+  /// The nursery that forks the session's processes. If that of its build has ended, it is the one on which sessions begin.
+  var nursery: Nursery {
+    processes.nurseries.contains { $0 === chosenNursery } ? chosenNursery : processes.nursery
+  }
+
+  /// Whether the session's build, or the one to which it may return, is that of a nursery.
+  func uses(_ nursery: Nursery) -> Bool { !hasEnded && (chosenNursery === nursery || lastNursery === nursery) }
+
+  /// Moves the session to a process of the newest build.
+  func replace() {
+    if nursery !== processes.newest { lastNursery = lastNursery ?? nursery }
+    chosenNursery = processes.newest
+    // It is still that of an earlier trial if the session has not been live since.
+    session.lastBuild = session.lastBuild ?? lastNursery.map { Session.LastBuild(digest: $0.build) }
+    update { session, now in session.replace(now: now) }
+  }
+
+  func start(_ launch: [UInt8]) {
+    // A build without this scene would show a wrong screen.
+    if nursery.isReady, let reason = missingScene { return session.startFailed(reason, now: loop.now) }
+    let started = processes.start(session: id, on: nursery) { [weak self] reason in
+      self?.update { session, now in session.startFailed(reason, now: now) }
+    }
+    receive(from: started)
+    if hasStarted { loop.metrics.restarts += 1 }
+    (process, hasStarted, cpuTime) = (started, true, nil)
+    activityTimer.schedule(after: Session.activityCheckInterval)
+    started.write(launch)
+  }
+
+  /// Passes a process's messages, its output and its end to the session.
+  func receive(from process: SessionProcess) {
+    let receive = { [weak self, weak process] in self?.receive(from: process, $0) }
+    process.onLine = { line in receive { session, now in session.receive(line: line, now: now) } }
+    process.onLog = { bytes, isFollowedByMessage in
+      receive { session, now in session.receive(log: bytes, isFollowedByMessage: isFollowedByMessage, now: now) }
+    }
+    process.onOmittedOutput = { bytes in receive { session, now in session.receive(excess: bytes, now: now) } }
+    process.onSocketClosed = { receive { session, now in session.socketClosed(now: now) } }
+    process.onExit = { [weak self] exit in
+      self?.logger.info("\(exit.description)")
+      receive { session, now in session.exited(exit, now: now) }
+    }
+  }
+
+  /// Applies a change that a process has sent. Changes by the previous build's process are stored until that process is resumed.
+  private func receive(from sender: SessionProcess?, _ change: @escaping (inout Session, Int) -> Void) {
+    if let sender, previous?.process === sender {
+      previous?.changes.append(change)
+    } else if let sender, checkpoint === sender {
+      update { session, now in session.changeCheckpoint(now, change) }
+    } else {
+      update(change)
+    }
+  }
+
+  func resumeSuspendedProcess() {
+    guard let kept = previous else { return }
+    let last = stopping
+    (previous, stopping, process, cpuTime) = (nil, nil, kept.process, nil)
+    // Its files are restored at the end of the process that has tried the new build.
+    if let last { last.afterExit(kept.process.resumeExecution) } else { kept.process.resumeExecution() }
+    for change in kept.changes { change(&session, loop.now) }
+  }
+
+  /// The reason why the session's scene cannot be shown: the app no longer has it.
+  private var missingScene: String? {
+    let scenes = nursery.app.scenes.map(\.id)
+    guard !scenes.contains(header.scene) else { return nil }
+    return "the app has no scene `\(header.scene)` any more; it has \(scenes.joined(separator: ", "))"
+  }
+}
