@@ -15,6 +15,7 @@ package struct LayoutCheck: Sendable {
       ("the superclass of a class", Self.superclass(reader)),
       ("the deallocator of a class", Self.deallocator(reader)),
       ("the virtual method table", Self.methods(reader)),
+      ("the size of instances", Self.instances(reader)),
       ("the stored properties of a class", reader.fields(of: CheckedClass.self) == Self.classFields),
       ("the stored properties of a subclass", reader.fields(of: CheckedSubclass.self) == Self.subclassFields),
       ("the stored properties of a structure", reader.fields(of: CheckedStructure.self) == Self.structureFields),
@@ -55,6 +56,14 @@ package struct LayoutCheck: Sendable {
     else { return false }
     return first != second && memory.isCode(first) && memory.isCode(second) && !memory.isCode(witnesses)
       && reader.valueWitnesses(of: CheckedSubclass.self) == witnesses
+  }
+
+  /// Whether instances have the size of the object's header and the stored properties.
+  private static func instances(_ reader: MetadataReader) -> Bool {
+    let word = MemoryLayout<UInt>.size
+    // The header has two words. `fifth` is a text, which has two words, too.
+    return reader.instanceSize(of: CheckedClass.self) == 4 * word
+      && reader.instanceSize(of: CheckedSubclass.self) == 8 * word
   }
 
   /// Whether only the two overridden members differ, and all implementations are addresses of code.

@@ -13,6 +13,8 @@ package struct MetadataLayout: Sendable {
   package var deallocator = -16
   /// The superclass's metadata.
   package var superclass = 8
+  /// The size of an instance in bytes, with the object's header: `InstanceSize`.
+  package var instanceSize = 24
   /// The size of the metadata in bytes, including the part before the address point: `ClassSize`, followed by `ClassAddressPoint`.
   package var classSize = 32
   package var classAddressPoint = 36

@@ -46,6 +46,11 @@ struct MetadataReader {
     pointer(Self.metadata(of: type), layout.deallocator + MemoryLayout<UInt>.size)
   }
 
+  /// The size of a class's instances in bytes, with the object's header.
+  func instanceSize(of type: AnyClass) -> Int? {
+    load(Self.metadata(of: type), layout.instanceSize, as: UInt32.self).map(Int.init)
+  }
+
   /// The size of a class's metadata after the address point, in bytes.
   func size(of type: AnyClass) -> Int? {
     let metadata = Self.metadata(of: type)

@@ -21,10 +21,8 @@ public func class_respondsToSelector(_ cls: AnyClass?, _ sel: Selector) -> Bool 
 
 /// Returns the size of the class's instances in bytes, a multiple of 8; 0 without a class.
 public func class_getInstanceSize(_ cls: AnyClass?) -> Int {
-  guard let cls else { return 0 }
-  // A class's metadata begins with its kind, its superclass, flags and the address point, 8 + 8 + 4 + 4 bytes.
-  let size = unsafeBitCast(cls, to: UnsafeRawPointer.self).load(fromByteOffset: 24, as: UInt32.self)
-  return (Int(size) + 7) & ~7
+  let size = cls.flatMap(ClassHierarchy.instanceSize) ?? 0
+  return (size + 7) & ~7
 }
 
 /// Returns false, because Swift has no metaclasses.

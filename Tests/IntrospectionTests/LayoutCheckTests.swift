@@ -21,8 +21,8 @@ import Testing
   @Test(arguments: [-1 << 62, -1 << 30, -4096, -8, 1, 4, 8, 4096, 1 << 20, 1 << 40, 1 << 62])
   func `no member that is moved ends the process, and each is noticed`(by distance: Int) {
     let members: [WritableKeyPath<MetadataLayout, Int>] = [
-      \.deallocator, \.superclass, \.classSize, \.classDescriptor, \.structDescriptor, \.fields, \.fieldRecordSize,
-      \.fieldCount, \.firstFieldRecord, \.fieldType, \.fieldName,
+      \.deallocator, \.superclass, \.instanceSize, \.classSize, \.classDescriptor, \.structDescriptor, \.fields,
+      \.fieldRecordSize, \.fieldCount, \.firstFieldRecord, \.fieldType, \.fieldName,
     ]
     for member in members {
       var layout = MetadataLayout.swift6
