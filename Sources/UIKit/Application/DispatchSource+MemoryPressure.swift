@@ -2,7 +2,7 @@ import Dispatch
 import Foundation
 
 /// A source that fires when the system is short of memory. Dispatch on Linux has no such source.
-public protocol DispatchSourceMemoryPressure: DispatchSourceProtocol, AnyObject {
+public protocol DispatchSourceMemoryPressure: DispatchSourceProtocol {
   /// What has happened since the handler was called last.
   var data: DispatchSource.MemoryPressureEvent { get }
   /// The events for which the source fires.
@@ -24,46 +24,42 @@ extension DispatchSource {
   public class func makeMemoryPressureSource(
     eventMask: MemoryPressureEvent, queue: DispatchQueue? = nil
   ) -> any DispatchSourceMemoryPressure {
-    MemoryPressureSource(eventMask, queue)
+    // Dispatch's own functions accept only objects of its class.
+    guard let source = makeUserDataOrSource(queue: queue) as? DispatchSource else { preconditionFailure() }
+    objc_setAssociatedObject(
+      source, MemoryWarningObserver.key, MemoryWarningObserver(eventMask, source), .OBJC_ASSOCIATION_RETAIN)
+    return source
   }
 }
 
-/// A source of user data that the notification of a memory warning fires.
-private final class MemoryPressureSource: DispatchSourceMemoryPressure, @unchecked Sendable {
+extension DispatchSource: DispatchSourceMemoryPressure {}
+
+extension DispatchSourceMemoryPressure {
+  public var data: DispatchSource.MemoryPressureEvent {
+    let data: UInt? = (self as? any DispatchSourceUserDataOr)?.data
+    return DispatchSource.MemoryPressureEvent(rawValue: data ?? 0)
+  }
+
+  public var mask: DispatchSource.MemoryPressureEvent {
+    (objc_getAssociatedObject(self, MemoryWarningObserver.key) as? MemoryWarningObserver)?.mask ?? []
+  }
+}
+
+/// Fires a source of user data at each memory warning, as long as the source exists.
+private final class MemoryWarningObserver {
+  nonisolated(unsafe) static let key = UnsafeRawPointer(UnsafeMutablePointer<UInt8>.allocate(capacity: 1))
+
   let mask: DispatchSource.MemoryPressureEvent
-  private let source: any DispatchSourceUserDataOr
   private let observer: any NSObjectProtocol
 
-  init(_ mask: DispatchSource.MemoryPressureEvent, _ queue: DispatchQueue?) {
-    nonisolated(unsafe) let source = DispatchSource.makeUserDataOrSource(queue: queue)
-    (self.mask, self.source) = (mask, source)
+  init(_ mask: DispatchSource.MemoryPressureEvent, _ source: DispatchSource) {
+    self.mask = mask
     observer = NotificationCenter.default.addObserver(
       forName: UIApplication.didReceiveMemoryWarningNotification, object: nil, queue: nil
-    ) { _ in
-      if mask.contains(.warning) { source.or(data: DispatchSource.MemoryPressureEvent.warning.rawValue) }
+    ) { [weak source] _ in
+      if mask.contains(.warning) { source?.or(data: DispatchSource.MemoryPressureEvent.warning.rawValue) }
     }
   }
 
   deinit { NotificationCenter.default.removeObserver(observer) }
-
-  var data: DispatchSource.MemoryPressureEvent { DispatchSource.MemoryPressureEvent(rawValue: source.data) }
-  var handle: UInt { source.handle }
-  var isCancelled: Bool { source.isCancelled }
-  func activate() { source.activate() }
-  func cancel() { source.cancel() }
-  func resume() { source.resume() }
-  func suspend() { source.suspend() }
-
-  func setEventHandler(
-    qos: DispatchQoS, flags: DispatchWorkItemFlags, handler: (@convention(block) () -> Void)?
-  ) { source.setEventHandler(qos: qos, flags: flags, handler: handler) }
-  func setEventHandler(handler: DispatchWorkItem) { source.setEventHandler(handler: handler) }
-  func setCancelHandler(
-    qos: DispatchQoS, flags: DispatchWorkItemFlags, handler: (@convention(block) () -> Void)?
-  ) { source.setCancelHandler(qos: qos, flags: flags, handler: handler) }
-  func setCancelHandler(handler: DispatchWorkItem) { source.setCancelHandler(handler: handler) }
-  func setRegistrationHandler(
-    qos: DispatchQoS, flags: DispatchWorkItemFlags, handler: (@convention(block) () -> Void)?
-  ) { source.setRegistrationHandler(qos: qos, flags: flags, handler: handler) }
-  func setRegistrationHandler(handler: DispatchWorkItem) { source.setRegistrationHandler(handler: handler) }
 }

@@ -77,7 +77,7 @@ private final class NotifiedApp: UIResponder, UIApplicationDelegate {
     let source = DispatchSource.makeMemoryPressureSource(eventMask: [.warning, .critical], queue: .main)
     #expect(source.mask == [.warning, .critical])
     let event = await withCheckedContinuation { continuation in
-      source.setEventHandler { [unowned source] in
+      source.setEventHandler {
         continuation.resume(returning: source.data)
         source.cancel()
       }
