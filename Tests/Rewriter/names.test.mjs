@@ -114,6 +114,7 @@ test("a file that uses names of UIKit's part of Foundation imports UIKit", (t) =
   const output = `${folder}/out`;
   const sources = ["a", "b", "c", "d", "e"].map((name) => `${folder}/${name}.swift`);
   assert.equal(rewrite({ module: "M", sources, output, interfaces: [uikit()] }).status, 0);
+  /** @param {string} name @returns {string[]} */
   const imports = (name) =>
     readFileSync(`${output}/${name}_rewritten.swift`, "utf8").match(/^import (UIKit|CoreFoundation)$/gm) ?? [];
   assert.deepEqual(["a", "b", "c", "d", "e"].map(imports), [
