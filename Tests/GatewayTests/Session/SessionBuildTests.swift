@@ -182,8 +182,8 @@ import Wire
     #expect(stage.commit().last == "accept the build")
   }
 
-  /// A session whose second action has crashed build `a` twice, and is skipped there. Its actions have neither builds nor anchors, as in the
-  /// oldest journals, so that a replay on another build is not performed step by step.
+  /// A session whose second action has crashed build `a` twice, and is skipped there. Its actions have neither builds nor anchors, as in
+  /// the oldest journals, so that a replay on another build is not performed step by step.
   private func crashed() -> Stage {
     var stage = Stage()
     _ = stage.start() + stage.join() + stage.commit() + stage.tap("a1") + stage.commit("a1") + stage.tap("a2")
