@@ -1,7 +1,7 @@
 // @ts-check
 // Runs the benchmarks by name and prints them as a table; see scripts/bench.
 import { writeFile } from "node:fs/promises";
-import { parseArgs } from "node:util";
+import { parseScriptArguments, refuse } from "../script-arguments.mjs";
 import { viewers, views } from "./scale.mjs";
 import { memory, parallel, start } from "./sessions.mjs";
 import { stream } from "./stream.mjs";
@@ -50,33 +50,17 @@ const benchmarks = {
 const longBenchmarks = { edit, loop, soak, "replay-million": longReplay };
 const all = { ...benchmarks, ...longBenchmarks };
 
-/** Exits with one line about a wrong argument. @param {string} message @returns {never} */
-function refuse(message) {
-  console.error(`error: ${message}. Run scripts/bench --help.`);
-  process.exit(64);
-}
-
-/** The arguments. `check` only validates them. */
-function parsedArguments() {
-  try {
-    return parseArgs({
-      allowPositionals: true,
-      options: {
-        check: { type: "boolean" },
-        json: { type: "string" },
-        long: { type: "boolean" },
-        minutes: { type: "string", default: "30" },
-        seed: { type: "string", default: "22" },
-        sessions: { type: "string", default: "50" },
-        viewers: { type: "string", default: "500" },
-      },
-    });
-  } catch (error) {
-    return refuse(/** @type {Error} */ (error).message.split(/[.\n]/)[0]);
-  }
-}
-
-const { values, positionals } = parsedArguments();
+const script = "scripts/bench";
+// `check` only validates the arguments.
+const { values, positionals } = parseScriptArguments(script, {
+  check: { type: "boolean" },
+  json: { type: "string" },
+  long: { type: "boolean" },
+  minutes: { type: "string", default: "30" },
+  seed: { type: "string", default: "22" },
+  sessions: { type: "string", default: "50" },
+  viewers: { type: "string", default: "500" },
+});
 const soakOptions = {
   minutes: Number(values.minutes),
   seed: Number(values.seed),
@@ -84,11 +68,11 @@ const soakOptions = {
   viewers: Number(values.viewers),
 };
 if (!Object.values(soakOptions).every((value) => value > 0)) {
-  refuse("--minutes, --seed, --sessions and --viewers are positive numbers");
+  refuse(script, "--minutes, --seed, --sessions and --viewers are positive numbers");
 }
 const names = positionals.length ? positionals : Object.keys(values.long ? all : benchmarks);
 const unknown = names.find((name) => !Object.hasOwn(all, name));
-if (unknown) refuse(`there is no benchmark '${unknown}'; there are ${Object.keys(all).join(", ")}`);
+if (unknown) refuse(script, `there is no benchmark '${unknown}'; there are ${Object.keys(all).join(", ")}`);
 if (values.check) process.exit(0);
 
 /** @type {Figure[]} */

@@ -1,13 +1,15 @@
 // @ts-check
-import { once } from "node:events";
-import { connect } from "node:net";
-import { Opcode } from "../node/frames.mjs";
+import { clientFrame, Opcode } from "../node/frames.mjs";
 import { subprotocol } from "../../web/protocol.js";
+import { openRawSocket } from "./raw-handshake.mjs";
 
 /**
  * A frame as it was received: its size on the wire with its header, and its payload.
  * @typedef {{bytes: number, payload: Buffer, isCompressed: boolean}} RawFrame
  */
+
+/** Leaves the payload as it is. */
+const zeroMask = new Uint8Array(4);
 
 /**
  * A WebSocket on a plain socket that does nothing but count and return frames, so that a round trip measures the
@@ -38,33 +40,20 @@ export class RawClient {
    * @param {string} url of ws: or http: @param {{deflate?: boolean, protocol?: string}} [options]
    */
   static async open(url, { deflate = false, protocol = subprotocol } = {}) {
-    const { hostname, port, pathname, host } = new URL(url);
-    const socket = connect(Number(port), hostname);
-    await once(socket, "connect");
-    socket.setNoDelay(true);
+    const { socket, extensions, rest } = await openRawSocket(url, {
+      protocol,
+      ...(deflate && { extensions: "permessage-deflate" }),
+    });
     const client = new RawClient(socket);
-    const extension = deflate ? "Sec-WebSocket-Extensions: permessage-deflate\r\n" : "";
-    socket.write(
-      `GET ${pathname} HTTP/1.1\r\nHost: ${host}\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n` +
-        `Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\nSec-WebSocket-Version: 13\r\nSec-WebSocket-Protocol: ${protocol}\r\n${extension}\r\n`,
-    );
-    let head = Buffer.alloc(0);
-    while (!head.includes("\r\n\r\n")) {
-      const [chunk] = await once(socket, "data");
-      head = Buffer.concat([head, chunk]);
-    }
-    const end = head.indexOf("\r\n\r\n") + 4;
-    const text = head.toString("latin1", 0, end);
-    if (!text.startsWith("HTTP/1.1 101")) throw new Error(`${url} has answered: ${text.split("\r\n")[0]}`);
-    client.isDeflated = /^sec-websocket-extensions:.*permessage-deflate/im.test(text);
+    client.isDeflated = extensions?.includes("permessage-deflate") ?? false;
     socket.on("data", (chunk) => client.#received(chunk));
-    client.#received(head.subarray(end));
+    client.#received(rest);
     return client;
   }
 
   /** Sends a text. @param {string} text */
   send(text) {
-    this.socket.write(maskedFrame(Buffer.from(text), Opcode.text));
+    this.socket.write(clientFrame(Opcode.text, Buffer.from(text), zeroMask));
   }
 
   /** @returns {Promise<RawFrame>} the next text frame */
@@ -93,7 +82,7 @@ export class RawClient {
       if (!frame) break;
       data = data.subarray(frame.bytes);
       this.bytes += frame.bytes;
-      if (frame.opcode === Opcode.ping) this.socket.write(maskedFrame(frame.payload, Opcode.pong));
+      if (frame.opcode === Opcode.ping) this.socket.write(clientFrame(Opcode.pong, frame.payload, zeroMask));
       // Control frames are not counted.
       if (frame.opcode >= Opcode.close) continue;
       this.count += 1;
@@ -123,20 +112,4 @@ function parseFrame(data) {
     opcode: data[0] & 0x0f,
     isCompressed: (data[0] & 0x40) !== 0,
   };
-}
-
-/**
- * A message in one frame. The mask is zero, which leaves the payload as it is.
- * @param {Buffer} payload
- * @param {number} opcode
- */
-function maskedFrame(payload, opcode) {
-  const header = payload.length < 126 ? Buffer.alloc(6) : Buffer.alloc(8);
-  header[0] = 0x80 | opcode;
-  if (payload.length < 126) header[1] = 0x80 | payload.length;
-  else {
-    header[1] = 0x80 | 126;
-    header.writeUInt16BE(payload.length, 2);
-  }
-  return Buffer.concat([header, payload]);
 }

@@ -1,10 +1,8 @@
 // @ts-check
-import { randomFillSync } from "node:crypto";
-import { once } from "node:events";
-import { connect } from "node:net";
 import { isUtf8 } from "node:buffer";
+import { openRawSocket } from "../benchmarks/raw-handshake.mjs";
 import { ByteQueue } from "../node/byte-queue.mjs";
-import { isControl, Opcode } from "../node/frames.mjs";
+import { clientFrame, isControl, Opcode } from "../node/frames.mjs";
 import { Compression } from "./compression.mjs";
 
 /**
@@ -22,17 +20,7 @@ const largestPayload = 64 << 20;
  * @returns {Buffer}
  */
 export function maskedFrame({ opcode, payload = Buffer.alloc(0), fin = true, rsv = 0 }) {
-  const length = payload.length;
-  const lengthBytes = length < 126 ? 0 : length < 0x10000 ? 2 : 8;
-  const bytes = Buffer.allocUnsafe(6 + lengthBytes + length);
-  bytes[0] = (fin ? 0x80 : 0) | rsv << 4 | opcode;
-  bytes[1] = 0x80 | (lengthBytes === 0 ? length : lengthBytes === 2 ? 126 : 127);
-  if (lengthBytes === 2) bytes.writeUInt16BE(length, 2);
-  if (lengthBytes === 8) bytes.writeBigUInt64BE(BigInt(length), 2);
-  const start = 6 + lengthBytes;
-  const mask = randomFillSync(bytes.subarray(start - 4, start));
-  for (let index = 0; index < length; index += 1) bytes[start + index] = payload[index] ^ mask[index & 3];
-  return bytes;
+  return clientFrame(opcode, payload, undefined, { fin, rsv });
 }
 
 /** The frame that begins the closing handshake. @param {number} [code] @param {Uint8Array} [reason] */
@@ -81,35 +69,11 @@ export class FuzzingClient {
    * @param {string} [protocol] the subprotocol
    */
   static async open(url, offers = [], protocol) {
-    const { hostname, port, pathname, host } = new URL(url);
-    const socket = connect(Number(port), hostname);
-    await once(socket, "connect");
-    socket.setNoDelay(true);
-    const lines = [
-      `GET ${pathname} HTTP/1.1`,
-      `Host: ${host}`,
-      "Upgrade: websocket",
-      "Connection: Upgrade",
-      "Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==",
-      "Sec-WebSocket-Version: 13",
-      ...(protocol ? [`Sec-WebSocket-Protocol: ${protocol}`] : []),
-      ...(offers.length ? [`Sec-WebSocket-Extensions: ${offers.join(", ")}`] : []),
-    ];
-    socket.write(`${lines.join("\r\n")}\r\n\r\n`);
-    let bytes = Buffer.alloc(0);
-    while (!bytes.includes("\r\n\r\n")) {
-      const [chunk] = await Promise.race([once(socket, "data"), once(socket, "close").then(() => [undefined])]);
-      if (!chunk) throw new Error(`${url} ended the connection during the handshake`);
-      bytes = Buffer.concat([bytes, chunk]);
-    }
-    const end = bytes.indexOf("\r\n\r\n") + 4;
-    const head = bytes.toString("latin1", 0, end);
-    if (!head.startsWith("HTTP/1.1 101 ")) throw new Error(`${url} answered: ${head.split("\r\n")[0]}`);
+    const { socket, extensions, rest } = await openRawSocket(url, { protocol, extensions: offers.join(", ") });
     const client = new FuzzingClient(socket);
-    const answer = /^sec-websocket-extensions: *(.*?) *$/im.exec(head)?.[1];
-    if (answer) client.#agree(answer, offers);
+    if (extensions) client.#agree(extensions, offers);
     socket.on("data", (chunk) => client.#receive(chunk));
-    client.#receive(bytes.subarray(end));
+    client.#receive(rest);
     return client;
   }
 

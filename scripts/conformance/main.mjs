@@ -3,41 +3,25 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { parseArgs } from "node:util";
+import { parseScriptArguments, refuse } from "../script-arguments.mjs";
 import { cases } from "./cases.mjs";
 import { comparison } from "./comparison.mjs";
 import { roundTrips } from "./round-trips.mjs";
 import { runCase, runRoundTrips } from "./run-case.mjs";
 import { TestedServer } from "./servers.mjs";
 
-/** @param {string} message @returns {never} */
-function refuse(message) {
-  console.error(`error: ${message}. Run scripts/autobahn --help.`);
-  process.exit(64);
-}
-
-function parsedArguments() {
-  try {
-    return parseArgs({
-      allowPositionals: true,
-      options: {
-        messages: { type: "string", default: "100" },
-        timeout: { type: "string", default: "20000" },
-        verbose: { type: "boolean" },
-        echo: { type: "string" },
-        gateway: { type: "string" },
-        app: { type: "string" },
-        check: { type: "boolean" },
-      },
-    });
-  } catch (error) {
-    return refuse(/** @type {Error} */ (error).message.split(/[.\n]/)[0]);
-  }
-}
-
-const { values, positionals } = parsedArguments();
+const script = "scripts/autobahn";
+const { values, positionals } = parseScriptArguments(script, {
+  messages: { type: "string", default: "100" },
+  timeout: { type: "string", default: "20000" },
+  verbose: { type: "boolean" },
+  echo: { type: "string" },
+  gateway: { type: "string" },
+  app: { type: "string" },
+  check: { type: "boolean" },
+});
 for (const name of /** @type {const} */ (["messages", "timeout"])) {
-  if (!/^[1-9]\d{0,6}$/.test(values[name])) refuse(`--${name} is a number from 1 on; got ${values[name]}`);
+  if (!/^[1-9]\d{0,6}$/.test(values[name])) refuse(script, `--${name} is a number from 1 on; got ${values[name]}`);
 }
 const options = { messages: Number(values.messages), timeout: Number(values.timeout), pause: 300 };
 
@@ -57,9 +41,9 @@ const isChosen = (/** @type {string} */ id) =>
   !positionals.length || positionals.some((name) => id === name || id.startsWith(`${name}.`));
 const chosen = all.filter(({ id }) => isChosen(id));
 const unknown = positionals.find((name) => !all.some(({ id }) => id === name || id.startsWith(`${name}.`)));
-if (unknown) refuse(`there is no case or category '${unknown}'`);
+if (unknown) refuse(script, `there is no case or category '${unknown}'`);
 if (values.check) process.exit(0);
-if (!values.gateway || !values.echo || !values.app) refuse("--gateway, --app and --echo name the programs");
+if (!values.gateway || !values.echo || !values.app) refuse(script, "--gateway, --app and --echo name the programs");
 
 const folder = mkdtempSync(join(tmpdir(), "vitrine-autobahn-"));
 const gateway = new TestedServer("the gateway", [

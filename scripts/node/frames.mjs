@@ -95,13 +95,14 @@ function checkHead(first, second, fin, opcode) {
 }
 
 /**
- * A client's frame: whole, and masked with four fresh random bytes (5.3).
+ * A client's frame, masked with four fresh random bytes (5.3).
  * @param {number} opcode @param {Uint8Array} payload
  * @param {Uint8Array} [mask]
+ * @param {{fin?: boolean, rsv?: number}} [bits] the first four bits; `rsv` has the three reserved ones
  * @returns {Buffer}
  */
-export function clientFrame(opcode, payload, mask = randomFillSync(new Uint8Array(4))) {
-  const head = frameHead(opcode, payload.length);
+export function clientFrame(opcode, payload, mask = randomFillSync(new Uint8Array(4)), { fin = true, rsv = 0 } = {}) {
+  const head = frameHead((fin ? 0x80 : 0) | rsv << 4 | opcode, payload.length);
   const bytes = Buffer.allocUnsafe(head.length + 4 + payload.length);
   bytes.set(head);
   bytes.set(mask, head.length);
@@ -110,12 +111,12 @@ export function clientFrame(opcode, payload, mask = randomFillSync(new Uint8Arra
   return bytes;
 }
 
-/** @param {number} opcode @param {number} length */
-function frameHead(opcode, length) {
-  if (length < 126) return Buffer.from([0x80 | opcode, 0x80 | length]);
-  if (length < 0x10000) return Buffer.from([0x80 | opcode, 0x80 | 126, length >> 8, length & 0xff]);
+/** @param {number} first the first byte @param {number} length */
+function frameHead(first, length) {
+  if (length < 126) return Buffer.from([first, 0x80 | length]);
+  if (length < 0x10000) return Buffer.from([first, 0x80 | 126, length >> 8, length & 0xff]);
   const head = Buffer.alloc(10);
-  head[0] = 0x80 | opcode;
+  head[0] = first;
   head[1] = 0x80 | 127;
   head.writeBigUInt64BE(BigInt(length), 2);
   return head;
