@@ -62,13 +62,7 @@ struct PackageTests {
       for index in project.targets.indices where project.targets[index].kind == .application {
         project.targets[index].bridgingHeader = folder.appending(path: "Host-Bridging-Header.h")
       }
-      let app = try project.application()
-      let rewriter = RecordingRewriter()
-      var package = GeneratedPackage(
-        project, application: app, folder: folder.appending(path: "Out"), vitrine: "/nowhere/vitrine",
-        rewriter: rewriter)
-      try package.write(modules: project.modules(of: app) + [app], tests: [])
-      #expect(rewriter.requests.map(\.imports) == [[], ["Engine", "UIKit"]])
+      #expect(try importsOfModules(project, in: folder) == [[], ["Engine", "UIKit"]])
     }
   }
 
@@ -93,19 +87,23 @@ struct PackageTests {
     }
   }
 
+  /// The imports that the rewriter receives for each module of an app.
+  private func importsOfModules(_ project: Project, in folder: String) throws -> [[String]] {
+    let app = try project.application()
+    let rewriter = RecordingRewriter()
+    var package = GeneratedPackage(
+      project, application: app, folder: folder.appending(path: "Out"), vitrine: "/nowhere/vitrine", rewriter: rewriter)
+    try package.write(modules: project.modules(of: app) + [app], tests: [])
+    return rewriter.requests.map(\.imports)
+  }
+
   @Test func `what a framework's umbrella header imports, all files of the framework import`() throws {
     try Fixture.temporary(["Engine/Engine.h": "#import <UIKit/UIKit.h>\n", "Engine/Sources/a.swift": ""]) { folder in
       var project = try Fixture.read("EmbeddedFramework")
       for index in project.targets.indices where project.targets[index].moduleName == "Engine" {
         project.targets[index].sources = [folder.appending(path: "Engine/Sources/a.swift")]
       }
-      let app = try project.application()
-      let rewriter = RecordingRewriter()
-      var package = GeneratedPackage(
-        project, application: app, folder: folder.appending(path: "Out"), vitrine: "/nowhere/vitrine",
-        rewriter: rewriter)
-      try package.write(modules: project.modules(of: app) + [app], tests: [])
-      #expect(rewriter.requests.map(\.imports) == [["UIKit"], []])
+      #expect(try importsOfModules(project, in: folder) == [["UIKit"], []])
     }
   }
 

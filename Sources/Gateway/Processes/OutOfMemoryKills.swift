@@ -12,7 +12,7 @@ struct OutOfMemoryKills {
   private var unassigned: [Int] = []
 
   /// - Parameter count: Returns the number of kills so far.
-  init(count: @escaping () -> Int = OutOfMemoryKills.systemCount) {
+  init(count: @escaping () -> Int = OutOfMemoryKills.systemCounter()) {
     self.count = count
     lastCount = count()
   }
@@ -36,14 +36,14 @@ struct OutOfMemoryKills {
 }
 
 extension OutOfMemoryKills {
-  /// The kills in this process's cgroup, or in the whole system if the cgroup does not count them.
-  static func systemCount() -> Int {
+  /// Returns a function that counts the kills in this process's cgroup, or in the whole system if the cgroup does not count them.
+  static func systemCounter() -> () -> Int {
     let groups = ProcessStatus.contents(of: "/proc/self/cgroup") ?? ""
-    for path in countFiles(groups: groups) {
-      if let count = ProcessStatus.contents(of: path).flatMap(kills) { return count }
-    }
-    return ProcessStatus.contents(of: "/proc/vmstat").flatMap(kills) ?? 0
+    let path = (countFiles(groups: groups) + ["/proc/vmstat"]).first { readKills(at: $0) != nil }
+    return { path.flatMap(readKills) ?? 0 }
   }
+
+  private static func readKills(at path: String) -> Int? { ProcessStatus.contents(of: path).flatMap(kills) }
 
   /// The files that may contain a cgroup's count, the best one first.
   ///
