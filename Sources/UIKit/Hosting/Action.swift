@@ -148,4 +148,23 @@ extension UIView {
     let texts = storedSubviews.compactMap(\.readableText)
     return texts.isEmpty ? nil : texts.joined(separator: " ")
   }
+
+  /// The first characters of the view's readable text, with an ellipsis if there are more. Subviews that come after them are not visited.
+  func readableBeginning(of length: Int) -> String? {
+    var texts: [String] = []
+    var remainder = length + 2
+    appendReadableTexts(to: &texts, remainder: &remainder)
+    guard !texts.isEmpty else { return nil }
+    let text = texts.joined(separator: " ")
+    return text.count > length ? "\(text.prefix(length))…" : text
+  }
+
+  private func appendReadableTexts(to texts: inout [String], remainder: inout Int) {
+    if case .string(let text)? = committed?[.text] {
+      texts.append(String(text.prefix(remainder)))
+      remainder -= texts[texts.endIndex - 1].count + 1
+      return
+    }
+    for view in storedSubviews where remainder > 0 { view.appendReadableTexts(to: &texts, remainder: &remainder) }
+  }
 }

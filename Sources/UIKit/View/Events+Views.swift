@@ -5,9 +5,12 @@ extension Events {
     emit(.action) { event in
       event[.kind] = .string(kind.rawValue)
       event[.target] = .integer(target.assignedID)
-      event[.text] = target.readableText.map(JSON.string)
+      event[.text] = target.readableBeginning(of: Self.maximumTargetText).map(JSON.string)
     }
   }
+
+  /// The number of characters of a target's text that an event contains.
+  private static let maximumTargetText = 120
 
   /// Records that a finger touched a view or was lifted. Moves in between are not recorded, because they would outnumber all other events.
   func touch(_ phase: TouchPhase, at point: CGPoint, on view: UIView?) {

@@ -82,4 +82,31 @@ import Wire
     #expect(f.act(["kind": "stroke", "target": .integer(f.button.assignedID)]) == "unknown-action")
     #expect(f.act(["kind": "scroll", "target": .integer(f.button.assignedID), "x": 0, "y": 1]) == "not-scrollable")
   }
+
+  @Test func `the event of a tap has only the beginning of a long text`() {
+    let f = Fixture()
+    let list = UIView(frame: CGRect(x: 0, y: 200, width: 300, height: 300))
+    f.window.addSubview(list)
+    func text(_ lines: [String]) -> String? {
+      list.subviews.forEach { $0.removeFromSuperview() }
+      for line in lines {
+        let label = UILabel()
+        label.text = line
+        list.addSubview(label)
+      }
+      _ = f.commits.turn()
+      var texts: [String?] = []
+      Events.current.sink = { texts.append($0["text"]?.string) }
+      defer { Events.current.sink = nil }
+      #expect(f.tap(list.assignedID) == "done")
+      return texts.first ?? nil
+    }
+    let long = String(repeating: "x", count: 119)
+    #expect(text(["one", "two"]) == "one two")
+    #expect(text([long + "y"]) == long + "y")
+    #expect(text([long + "yz"]) == long + "y…")
+    #expect(text([long + "y", "z"]) == long + "y…")
+    #expect(text([long, "z"]) == long + " …")
+    #expect(text([]) == nil)
+  }
 }
