@@ -57,26 +57,38 @@ extension ScreenTree {
     return path.map { ordinal(of: $0) }.reversed()
   }
 
-  /// The index of a view among those that are described alike, and their number; `nil` if the screen has very many views.
+  /// The index of a view among those that are described alike, in the order of the tree, and their number; `nil` if very many views could
+  /// be, or if the view cannot be seen.
   private func equals(of view: Int, _ anchor: Anchor, _ owners: [Int: String]) -> Anchor.Equals? {
-    var (equals, visited) = (Anchor.Equals(index: 0, count: 0), 0)
-    var pending = Array(children(of: 0).reversed())
-    while let current = pending.popLast() {
-      visited += 1
-      guard visited <= Self.maximumCounted else { return nil }
-      guard let members = nodes[current]?.members, !Self.isSeeThrough(members) else { continue }
-      if current == view {
-        equals.count += 1
-        equals.index = equals.count
-      } else if type(of: current) == anchor.type, members[.role]?.string == anchor.role,
-        members[.identifier]?.string == anchor.identifier, name(of: current) == anchor.name,
-        self.anchor(of: current, owners)?.isDescribedLike(anchor) == true
-      {
-        equals.count += 1
-      }
-      pending += children(of: current).reversed()
+    let candidates = nodes[view].flatMap { viewsByKind[$0.kind] } ?? []
+    guard candidates.count <= Self.maximumCompared, isVisible(view) else { return nil }
+    var equals = Anchor.Equals(index: 1, count: 1)
+    for current in candidates where current != view && isVisible(current) && name(of: current) == anchor.name {
+      guard self.anchor(of: current, owners)?.isDescribedLike(anchor) == true else { continue }
+      guard let isBefore = precedes(current, view) else { return nil }
+      equals.count += 1
+      if isBefore { equals.index += 1 }
     }
-    return equals.index > 0 ? equals : nil
+    return equals
+  }
+
+  /// Whether neither the view nor an ancestor of it is hidden or transparent.
+  private func isVisible(_ view: Int) -> Bool {
+    sequence(first: view) { [nodes] in nodes[$0]?.parent }.prefix { $0 != 0 }
+      .allSatisfy { nodes[$0].map { !Self.isSeeThrough($0.members) } ?? false }
+  }
+
+  /// Whether a view comes before another one in the order of the tree; `nil` if very many siblings are between them.
+  private func precedes(_ first: Int, _ second: Int) -> Bool? {
+    let (path, other) = (ancestorPath(to: first), ancestorPath(to: second))
+    let shared = zip(path, other).prefix { $0 == $1 }.count
+    guard shared < path.count else { return true }
+    guard shared < other.count else { return false }
+    func follows(_ later: Int, _ earlier: Int) -> Bool {
+      sequence(first: earlier) { [nodes] in nodes[$0]?.next }.prefix(Self.maximumSiblings).contains(later)
+    }
+    if follows(other[shared], path[shared]) { return true }
+    return follows(path[shared], other[shared]) ? false : nil
   }
 
   /// The name of a view if a person would say that another view is in it; otherwise `nil`.
@@ -133,8 +145,9 @@ extension ScreenTree {
 
   private static var maximumName: Int { 120 }
   static var maximumSiblings: Int { 256 }
-  /// The number of views beyond which equal ones are not counted, so that the cost of an action does not depend on the screen.
-  private static var maximumCounted: Int { 256 }
+  /// The number of views of one class, role and identifier beyond which equal ones are not counted, so that the cost of an action does not
+  /// depend on the screen.
+  private static var maximumCompared: Int { 256 }
 }
 
 extension Anchor {

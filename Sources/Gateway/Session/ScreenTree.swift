@@ -17,6 +17,8 @@ struct ScreenTree {
     var next = 0
     /// Its contribution to the screen's digest.
     var digest: UInt64 = 0
+    /// The hash of its class, role and identifier. Views that are described alike have the same.
+    var kind = 0
   }
 
   /// The member `screen` of the last commit that had one.
@@ -39,6 +41,8 @@ struct ScreenTree {
   /// Views that have changed since the last call of `digest`.
   private var undigested: Set<Int> = []
   private var controllersSeen = 0
+  /// The views on the screen by their kind, so that those described like another one are found without a walk.
+  private(set) var viewsByKind: [Int: Set<Int>] = [:]
   /// The view whose text is edited.
   private(set) var editedView: Int?
 
@@ -133,10 +137,13 @@ struct ScreenTree {
         return
       }
     }
+    var isNewKind = false
     for (key, value) in change.members where !["id", "parent", "after", "animations"].contains(key) {
       nodes[id]?.members[key] = value == .null ? JSON?.none : value
       if Self.digestedKeys.contains(key) { undigested.insert(id) }
+      isNewKind = isNewKind || Self.kindKeys.contains(key)
     }
+    if isNewKind { updateKind(of: id) }
     if let input = change[.input] {
       if input != .null { editedView = id } else if editedView == id { editedView = nil }
     }
@@ -194,6 +201,7 @@ extension ScreenTree {
     for (current, node) in Self.extractSubtree(of: id, from: &nodes) {
       digestSum &-= node.digest
       undigested.remove(current)
+      removeFromKind(node.kind, current)
       if editedView == current { editedView = nil }
       body(current, node)
     }
@@ -237,6 +245,7 @@ extension ScreenTree {
     for (current, node) in Self.extractSubtree(of: id, from: &cachedNodes) {
       nodes[current] = node
       undigested.insert(current)
+      viewsByKind[node.kind, default: []].insert(current)
       if node.members[.input] != nil { editedView = current }
     }
     return true
@@ -260,6 +269,27 @@ extension ScreenTree {
       }
     }
     _ = Self.extractSubtree(of: id, from: &cachedNodes)
+  }
+}
+
+// MARK: - The kinds
+
+extension ScreenTree {
+  private static let kindKeys = Set([MemberName.type, .role, .identifier].map(\.rawValue))
+
+  private mutating func updateKind(of id: Int) {
+    guard let node = nodes[id] else { return }
+    var hasher = Hasher()
+    for name in [MemberName.type, .role, .identifier] { hasher.combine(node.members[name]?.string) }
+    let kind = hasher.finalize()
+    removeFromKind(node.kind, id)
+    nodes[id]?.kind = kind
+    viewsByKind[kind, default: []].insert(id)
+  }
+
+  private mutating func removeFromKind(_ kind: Int, _ id: Int) {
+    viewsByKind[kind]?.remove(id)
+    if viewsByKind[kind]?.isEmpty == true { viewsByKind[kind] = nil }
   }
 }
 

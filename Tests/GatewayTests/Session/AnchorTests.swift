@@ -137,6 +137,31 @@ import Wire
     #expect(try reason(onButton, [["id": 10, "frame": [0, 0, 0, 0]]]) == #"UIView "Buy Sell" in Shop is there now"#)
   }
 
+  @Test func `equal views are counted in the order of the screen, however it came about`() throws {
+    var tree = screen(["Buy", "Buy", "Sell", "Buy"])
+    func equals(_ index: Int) throws -> String? { try anchor(index, in: tree).equals.map { "\($0.index) of \($0.count)" } }
+    #expect(try [0, 1, 2, 3].map(equals) == ["1 of 3", "2 of 3", "1 of 1", "3 of 3"])
+    // The first one is moved to the end, in a view of its own.
+    tree.apply([
+      "views": [
+        ["id": 30, "type": "UIView", "parent": 2, "after": 13], ["id": 10, "parent": 30, "after": 0],
+      ]
+    ])
+    #expect(try [0, 1, 3].map(equals) == ["3 of 3", "1 of 3", "2 of 3"])
+    // Those that cannot be seen do not count.
+    tree.apply(["views": [["id": 30, "hidden": true]]])
+    #expect(try [0, 1, 3].map(equals) == [nil, "1 of 2", "2 of 2"])
+    tree.apply(["views": [["id": 30, "hidden": .null], ["id": 11, "identifier": "other"]]])
+    #expect(try [0, 1, 3].map(equals) == ["2 of 2", "1 of 1", "1 of 2"])
+    // A removed view may return unchanged.
+    tree.apply(["kept": [13]])
+    #expect(try equals(0) == "1 of 1")
+    tree.apply(["views": [["id": 13, "parent": 2, "after": 0]]])
+    #expect(try [0, 3].map(equals) == ["2 of 2", "1 of 2"])
+    tree.apply(["removed": [30]])
+    #expect(try equals(3) == "1 of 1")
+  }
+
   @Test func `among very many siblings names decide, and places do not`() throws {
     let titles = (0..<300).map { "Row \($0)" }
     let before = screen(titles)
