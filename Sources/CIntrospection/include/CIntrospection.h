@@ -28,6 +28,10 @@ const char *vitrine_elf_function(const VitrineElf *file, uint64_t address);
 /// Calls `body` with each name of the symbol table that begins with a prefix.
 void vitrine_elf_names(const VitrineElf *file, const char *prefix, void (*body)(const char *name, void *context), void *context);
 
+/// Whether the deinitializer of a Swift object is running. A function of Swift's runtime, from the bit for it in the reference count
+/// (docs/Refcount.md); Swift code may not declare it.
+bool swift_isDeallocating(void *object);
+
 /// The name of the function at an address of code, and the file that contains it; false if they are not known. See dladdr(3).
 bool vitrine_symbol(const void *address, const char **name, const char **file);
 

@@ -59,7 +59,7 @@ extension CommitWriter {
   private func restore(_ view: UIView) {
     view.committed = view.kept?.members
     view.kept = nil
-    views[view.assignedID] = WeakView(view: view)
+    views[view.assignedID] = view.reference
     for subview in view.storedSubviews {
       subview.positionNeedsCommit = false
       restore(subview)

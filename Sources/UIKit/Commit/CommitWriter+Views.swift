@@ -74,7 +74,7 @@ extension CommitWriter {
     let type = view.committed == nil ? JSON.string(classes.name(of: view)) : nil
     if type != nil {
       discardCached(view)
-      views[view.assignedID] = WeakView(view: view)
+      views[view.assignedID] = view.reference
     }
     describe(view, into: &part, as: type, at: (parent, previous))
     if type != nil { writeChildOrder(of: view, into: &part) }

@@ -26,7 +26,7 @@ final class CommitWriter {
   private var sequence = 0
   private var nextViewID = 1
   /// The views that viewers have received, by id.
-  var views: [Int: WeakView] = [:]
+  var views: [Int: ViewReference] = [:]
   var classes = ClassChains()
   let images = ImageTable()
   /// The controllers that viewers have received, by id.
@@ -41,7 +41,6 @@ final class CommitWriter {
     self.sink = sink
   }
 
-  struct WeakView { weak var view: UIView? }
   struct SentWindow {
     let id: Int
     weak var window: UIWindow?

@@ -1,3 +1,5 @@
+import Introspection
+
 /// The changes on a session's screen since the last commit, and the work for the next turn.
 @MainActor
 final class SessionChanges {
@@ -65,6 +67,7 @@ extension CommitCycle {
 
   /// Records that a view needs display. It is drawn after the next layout.
   func recordDisplay(_ view: UIView) {
+    guard !isBeingReleased(view) else { return }
     changes.displays.append(view)
     schedule()
   }

@@ -8,7 +8,11 @@ import Wire
 @preconcurrency @MainActor
 open class CALayer: NSObject, ObjectiveCMembers {
   /// The view whose layer this is; `nil` for a layer that the app created.
-  weak var view: UIView?
+  var view: UIView? {
+    get { viewReference?.view }
+    set { viewReference = newValue?.reference }
+  }
+  private var viewReference: ViewReference?
   weak var storedSuperlayer: CALayer?
   /// The sublayers without a view, from back to front.
   var viewlessSublayers: [CALayer] = []

@@ -136,6 +136,12 @@ extension UIView {
     for subview in storedSubviews { subview.setWindow(window) }
   }
 
+  /// Removes the window, which is being released, from the whole subtree.
+  func forgetWindow() {
+    storedWindow = nil
+    for subview in storedSubviews { subview.forgetWindow() }
+  }
+
   private func notifyWillMove(to window: UIWindow?) {
     willMove(toWindow: window)
     for subview in storedSubviews { subview.notifyWillMove(to: window) }

@@ -22,10 +22,14 @@ open class UIView: UIResponder {
   /// True if `draw(_:)` has to be called.
   var needsDisplay = true
   var storedSubviews: [UIView] = []
-  weak var storedSuperview: UIView?
-  weak var storedWindow: UIWindow?
+  // A weak reference to an object would make all later retains and releases of it slow. So these three are unsafe: the deinitializers of
+  // the objects to which they refer set them to `nil`.
+  unowned(unsafe) var storedSuperview: UIView?
+  unowned(unsafe) var storedWindow: UIWindow?
   /// The controller whose `view` this is, untyped; `viewController` in the folder ViewController is the typed property.
-  weak var controllerObject: UIResponder?
+  unowned(unsafe) var controllerObject: UIResponder?
+  /// The object by which others refer to this view without retaining it; `nil` before it is needed.
+  private var storedReference: ViewReference?
   /// How many views at and below this one are a controller's `view`. A search for controllers skips branches without one.
   var controllerCount = 0
   var storedTintColor: UIColor?
@@ -93,6 +97,23 @@ open class UIView: UIResponder {
     createLayerOfOwnClass()
     coder.fill(self, at: UIView.self)
     decodeArchive(coder)
+  }
+
+  /// Views are released on the main thread. The deinitializer is not isolated: the compiler would refuse a plain `deinit` in an app's own
+  /// subclass.
+  deinit {
+    withoutIsolationCheck {
+      storedReference?.view = nil
+      for view in storedSubviews { view.storedSuperview = nil }
+    }
+  }
+
+  /// A reference to the view that does not retain it.
+  var reference: ViewReference {
+    if let storedReference { return storedReference }
+    let new = ViewReference(to: self)
+    storedReference = new
+    return new
   }
 
   /// The lower limit of the content size category for the view and its descendants.

@@ -66,7 +66,12 @@ open class UIWindow: UIView {
 
   /// A window is released on the main thread. The deinitializer is not isolated: the compiler would refuse a plain `deinit` in an app's own
   /// subclass.
-  deinit { withoutIsolationCheck { if !isHidden { CommitCycle.current.recordEnd(of: self) } } }
+  deinit {
+    withoutIsolationCheck {
+      for view in storedSubviews { view.forgetWindow() }
+      if !isHidden { CommitCycle.current.recordEnd(of: self) }
+    }
+  }
 
   open var windowLevel = Level.normal {
     didSet {

@@ -89,6 +89,10 @@ open class UIViewController: UIResponder {
     decodeArchive(coder)
   }
 
+  /// Controllers are released on the main thread. The deinitializer is not isolated: the compiler would refuse a plain `deinit` in an app's
+  /// own subclass.
+  deinit { withoutIsolationCheck { storedView?.viewController = nil } }
+
   /// Writes the name of the nib, the title and the children into a keyed archive, for `init(coder:)`. The view is loaded anew.
   open func encode(with coder: NSCoder) { encodeArchive(coder) }
 

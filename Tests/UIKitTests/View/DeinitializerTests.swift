@@ -50,4 +50,72 @@ import UIKitTesting
     #expect(log.lines.sorted() == ["animator", "guide", "window"])
     #expect(!UIApplication.shared.windows.contains { $0 is Window })
   }
+
+  private final class Cleared: UIView {
+    var label: UILabel?
+    var log: Log?
+    deinit {
+      MainActor.assumeIsolated {
+        isHidden = true
+        backgroundColor = .red
+        setNeedsDisplay()
+        setNeedsLayout()
+        label?.removeFromSuperview()
+        removeFromSuperview()
+        log?.lines.append("cleared")
+      }
+    }
+  }
+
+  @Test func `a view may change itself and its subviews in its deinitializer`() throws {
+    let (screen, log, label) = (Screen(UIViewController()), Log(), UILabel())
+    let root = try #require(screen.window.rootViewController?.view)
+    do {
+      let view = Cleared(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
+      (view.label, view.log) = (label, log)
+      view.addSubview(label)
+      root.addSubview(view)
+      screen.settle()
+      view.removeFromSuperview()
+      screen.settle()
+    }
+    screen.settle()
+    #expect(log.lines == ["cleared"])
+    #expect(label.superview == nil && label.window == nil)
+  }
+
+  @Test func `what a view refers to without retaining it is nil after its end`() {
+    let screen = Screen(UIViewController())
+    let (child, grandchild) = (UIView(), UIView())
+    child.addSubview(grandchild)
+    do {
+      let parent = UIView()
+      parent.addSubview(child)
+      #expect(child.superview === parent)
+    }
+    #expect(child.superview == nil && grandchild.superview === child)
+    do {
+      let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 50, height: 50))
+      window.addSubview(child)
+      window.isHidden = false
+      screen.settle()
+      #expect(grandchild.window === window)
+      window.isHidden = true
+    }
+    screen.settle()
+    #expect(child.superview == nil && child.window == nil && grandchild.window == nil)
+    do {
+      let controller = UIViewController()
+      controller.view = child
+      #expect(child.next === controller)
+    }
+    #expect(child.viewController == nil && child.next == nil)
+    let layer: CALayer
+    do {
+      let view = UIView()
+      layer = view.layer
+      #expect(layer.view === view && layer.delegate === view)
+    }
+    #expect(layer.view == nil && layer.delegate == nil)
+  }
 }
