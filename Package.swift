@@ -196,7 +196,7 @@ if let choice = Context.environment["VITRINE_OPTIMIZED"] {
     // `-assert-config Debug` keeps the texts of failed preconditions.
     let flags = [
       "-O", "-whole-module-optimization", "-num-threads", "2", "-disable-batch-mode", "-assert-config", "Debug",
-      "-enforce-exclusivity=unchecked",
+      "-enforce-exclusivity=unchecked", "-disable-dynamic-actor-isolation",
     ]
     let isApp = target.type == .executable && target.name != "vitrine"
     let isLookedInto = isApp || ["Introspection", "ObjectiveCSupport"].contains(target.name)

@@ -48,7 +48,7 @@ extension CommitCycle {
   /// Adds a visible window, above the others with its level.
   func add(_ window: UIWindow) {
     remove(window)
-    changes.windows.append(SessionChanges.WeakWindow(window: window))
+    changes.windows.append(SessionChanges.WeakWindow(reference: window.reference))
   }
 
   /// Retains a visible window until the main queue's next turn. After that it is released with its last strong reference.

@@ -30,9 +30,9 @@ extension CommitWriter {
     }
     for sentWindow in sentWindows where !windows.contains(where: { $0.assignedID == sentWindow.id }) {
       part.removed.append(.integer(sentWindow.id))
-      if let window = sentWindow.window { forget(window) }
+      if let window = sentWindow.reference.view { forget(window) }
     }
-    sentWindows = windows.map { SentWindow(id: $0.assignedID, window: $0) }
+    sentWindows = windows.map { SentWindow(id: $0.assignedID, reference: $0.reference) }
   }
 
   /// Writes the new, moved and changed views.

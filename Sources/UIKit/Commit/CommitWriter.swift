@@ -43,7 +43,7 @@ final class CommitWriter {
 
   struct SentWindow {
     let id: Int
-    weak var window: UIWindow?
+    let reference: ViewReference
   }
 
   /// Records that a view has changed.

@@ -24,7 +24,10 @@ final class SessionChanges {
   /// The number of registered controllers at which released ones are removed.
   var controllerCleanupThreshold = 64
 
-  struct WeakWindow { weak var window: UIWindow? }
+  @MainActor struct WeakWindow {
+    let reference: ViewReference
+    var window: UIWindow? { reference.view as? UIWindow }
+  }
   struct WeakController { weak var controller: UIViewController? }
 }
 

@@ -32,7 +32,7 @@ final class TouchTracker {
     let location: CGPoint
     let time: TimeInterval
     let count: Int
-    weak var window: UIWindow?
+    let window: ViewReference?
   }
 
   /// Performs a viewer's tap action: a finger comes down and is lifted at once. It hits only this window, even below another one.
@@ -43,7 +43,7 @@ final class TouchTracker {
     for phase in [TouchPhase.began, .ended] { try? handle(phase, of: name, at: point) }
   }
 
-  private weak var tappedWindow: UIWindow?
+  private var tappedWindow: UIWindow?
   private var isSingleTap: Bool { tappedWindow != nil }
 
   /// Handles one phase of a finger, at a point of the screen.
@@ -98,7 +98,7 @@ final class TouchTracker {
     event.touches = down.map(\.touch)
     event.changedTouch = nil
     guard touch.hasEndedOrCancelled else { return }
-    lastTap = Tap(location: touch.start, time: touch.timestamp, count: touch.tapCount, window: touch.window)
+    lastTap = Tap(location: touch.start, time: touch.timestamp, count: touch.tapCount, window: touch.window?.reference)
   }
 
   /// The uppermost window that contains a touchable view at the point.
@@ -114,7 +114,7 @@ final class TouchTracker {
   private static let (maximumTapInterval, maximumTapDistance) = (0.35, CGFloat(30))
 
   private func tapCount(at point: CGPoint, in window: UIWindow?, _ time: TimeInterval) -> Int {
-    guard let lastTap, lastTap.window === window, time - lastTap.time <= Self.maximumTapInterval,
+    guard let lastTap, lastTap.window?.view === window, time - lastTap.time <= Self.maximumTapInterval,
       lastTap.location.distance(to: point) <= Self.maximumTapDistance
     else { return 1 }
     return lastTap.count + 1

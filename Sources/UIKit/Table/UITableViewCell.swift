@@ -17,7 +17,16 @@ open class UITableViewCell: UIView {
   var labels: (text: UILabel?, detail: UILabel?)
   override var contentMarginsOfCell: NSDirectionalEdgeInsets? { directionalContentMargins }
   override func isContentView(_ subview: UIView) -> Bool { storedContentView === subview }
-  weak var table: UITableView? { didSet { if table !== oldValue { tableChanged() } } }
+  /// The table that the row is in.
+  var table: UITableView? {
+    get { tableReference?.view as? UITableView }
+    set {
+      let isOther = table !== newValue
+      tableReference = newValue?.reference
+      if isOther { tableChanged() }
+    }
+  }
+  private var tableReference: ViewReference?
   /// Whether the delegate has been told that the cell is displayed.
   var isDisplayed = false
   /// The row's position in its section.

@@ -116,7 +116,7 @@ extension UIView: TraitInheriting {
   // MARK: Drawing
 
   /// The view whose members are being described for viewers.
-  static weak var viewBeingDescribed: UIView?
+  static var viewBeingDescribed: UIView?
 
   /// The view's members on the wire, with dynamic colours resolved by its traits.
   var describedInItsTraits: ViewMembers {
