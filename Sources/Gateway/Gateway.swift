@@ -20,6 +20,7 @@ package struct GatewayOptions: Sendable {
   package var access: AccessOptions
   /// The limits of the app's processes.
   package var limits = AppLimits()
+  package var viewers = ViewerLimits()
   package var journals = JournalOptions()
   package var checkpoints = CheckpointOptions()
   /// After how many seconds without a turn of its loop the gateway aborts; 0: never.
