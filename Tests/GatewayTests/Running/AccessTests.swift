@@ -54,6 +54,31 @@ import Wire
     #expect(!(try RunningGateway().errors.contains("can begin sessions")))
   }
 
+  @Test func `one line says whom limits by address do not reach`() throws {
+    func log(_ options: [String]) throws -> String {
+      let gateway = try RunningGateway(["--public-url", "https://demo.example"] + options)
+      gateway.signal(SIGTERM)
+      #expect(gateway.exitStatus() == 0)
+      return gateway.errors
+    }
+    let words = "limits by address do not apply, because no proxy is named (--proxy)"
+    #expect(try log(["--open"]).contains("Everybody who reaches https://demo.example can begin sessions"))
+    #expect(try log([]).contains(words))
+    #expect(try !log(["--proxy", "127.0.0.1"]).contains(words))
+    #expect(try !log(["--host", "0.0.0.0"]).contains(words))
+  }
+
+  @Test func `X-Forwarded-For of a proxy that is not named has no effect`() throws {
+    let gateway = try RunningGateway(["--max-sessions-per-address", "1"])
+    for _ in 0..<2 {
+      let client = try connect(gateway, from: "192.0.2.7")
+      try client.send(#"{"type":"hello","scene":"counter"}"#)
+      try client.next("snapshot")
+    }
+    #expect(try metric(#"vitrine_refusals_total{reason="sessions-of-address"}"#, of: gateway) == 0)
+    #expect(try metric("vitrine_sessions", of: gateway) == 2)
+  }
+
   @Test(arguments: [
     (["--token-file", "/none"], "cannot be read"), (["--token-file", "/etc/hostname", "--open"], "exclude each other"),
     (["--public-url", "demo"], "--public-url is an address"), (["--proxy", "host"], "--proxy is an address"),
