@@ -124,6 +124,7 @@ package final class Gateway {
     processes.nursery.onFailure = { [unowned self] reason in appFailed(reason) }
     processes.isUsed = { [unowned self] nursery in sessions.values.contains { $0.uses(nursery) } }
     processes.onBuildChange = { [unowned self] in buildChanged($0) }
+    processes.useControlGroups()
     processes.nursery.start()
     let watchdog = LoopWatchdog(seconds: options.watchdog, in: loop)
     defer { watchdog.end() }
