@@ -24,8 +24,8 @@ final class LoopWatchdog {
     vitrine_watch_turns(0)
   }
 
-  /// Half of the limit, as sd_watchdog_enabled(3) recommends: 1...1000 milliseconds. Without any time between two reports, the loop would do
-  /// nothing else.
+  /// Half of the limit, as sd_watchdog_enabled(3) recommends: 1...1000 milliseconds. Without any time between two reports, the loop would
+  /// do nothing else.
   ///
   /// - Parameter limit: the time in milliseconds within which systemd expects each report; `nil` if it expects none.
   static func interval(_ limit: Int?) -> Int { max(1, min(1000, (limit ?? .max) / 2)) }

@@ -36,8 +36,8 @@ final class Processes {
     receiveMessages(of: nursery)
   }
 
-  /// Puts the processes into cgroups, if the gateway's own one has been delegated to it. Called before the first process is started, because
-  /// it moves this process only.
+  /// Puts the processes into cgroups, if the gateway's own one has been delegated to it. Called before the first process is started,
+  /// because it moves this process only.
   func useControlGroups() {
     controlGroups = ControlGroups.ofThisProcess(limits)
     if controlGroups != nil { loop.logger.info("each session's process has a cgroup of its own") }
