@@ -22,6 +22,7 @@
 #include <sys/syscall.h>
 #include <sys/un.h>
 #include <sys/wait.h>
+#include <sys/xattr.h>
 #include <time.h>
 #include <ucontext.h>
 #include <unistd.h>
@@ -173,6 +174,12 @@ int vitrine_has_children(void) {
 }
 
 void vitrine_trim_heap(void) { malloc_trim(0); }
+
+int vitrine_is_delegated(const char *cgroup) {
+  // systemd 251 and later sets both. Only root can read the second one.
+  char value;
+  return (getxattr(cgroup, "user.delegate", &value, 1) == 1 || getxattr(cgroup, "trusted.delegate", &value, 1) == 1) && value == '1';
+}
 
 enum { maximum_addresses = 64 };
 

@@ -101,6 +101,9 @@ extension Gateway {
     let subject = options.access.token == nil ? "Everybody who reaches \(site.url)" : "Whoever has the token"
     let plain =
       site.url.hasPrefix("https") ? "" : "; others on the network can read the traffic, because there is no TLS"
-    return "\(subject) can begin sessions, see and control those whose link they have\(sources)\(plain)"
+    // The clients of a forwarder on this machine that is not named as a proxy have this machine's address.
+    let isForwarded = AccessOptions.isLoopback(host: options.host) && options.access.proxies.isEmpty
+    let exempt = isForwarded ? "; limits by address do not apply, because no proxy is named (--proxy)" : ""
+    return "\(subject) can begin sessions, see and control those whose link they have\(sources)\(plain)\(exempt)"
   }
 }

@@ -87,6 +87,7 @@ extension Gateway {
     var session = Session(history, title: title, makeEpoch: Self.makeEpoch)
     session.until = until
     session.servesSources = options.access.servesSources
+    session.limits = options.viewers
     let host = SessionHost(
       session, journal, processes, folder: options.journal, historyQuota, checkpointBudget, in: loop)
     if let source { host.adoptCheckpoint(of: source) }

@@ -20,6 +20,7 @@ package struct GatewayOptions: Sendable {
   package var access: AccessOptions
   /// The limits of the app's processes.
   package var limits = AppLimits()
+  package var viewers = ViewerLimits()
   package var journals = JournalOptions()
   package var checkpoints = CheckpointOptions()
   /// After how many seconds without a turn of its loop the gateway aborts; 0: never.
@@ -123,6 +124,7 @@ package final class Gateway {
     processes.nursery.onFailure = { [unowned self] reason in appFailed(reason) }
     processes.isUsed = { [unowned self] nursery in sessions.values.contains { $0.uses(nursery) } }
     processes.onBuildChange = { [unowned self] in buildChanged($0) }
+    processes.useControlGroups()
     processes.nursery.start()
     let watchdog = LoopWatchdog(seconds: options.watchdog, in: loop)
     defer { watchdog.end() }

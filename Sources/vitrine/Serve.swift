@@ -29,6 +29,7 @@ struct Serve: ParsableCommand {
       isDiagnosing: options.diagnostics, isVirtual: options.virtual, builds: builds ? STDIN_FILENO : nil,
       device: options.device ?? .iphone, access: try options.access.options(host: options.host))
     (gateway.limits, gateway.watchdog) = (options.app.limits, options.app.watchdog)
+    gateway.viewers = options.viewers.limits
     (gateway.journals, gateway.checkpoints) = (options.journals.options, options.app.checkpointOptions)
     try Gateway(gateway, logger: Logger(label: "vitrine")).run { address in
       print(address)
@@ -66,6 +67,8 @@ struct ServeOptions: ParsableArguments {
 
   @OptionGroup(title: "Access") var access: AccessArguments
 
+  @OptionGroup(title: "Viewers") var viewers: ViewerArguments
+
   @OptionGroup(title: "The app's processes") var app: AppArguments
 
   func validate() throws {
@@ -81,7 +84,7 @@ struct ServeOptions: ParsableArguments {
     if diagnostics { arguments.append("--diagnostics") }
     if virtual { arguments.append("--virtual") }
     if let device { arguments += ["--device", device.rawValue] }
-    return arguments + journals.arguments + access.arguments + app.arguments
+    return arguments + journals.arguments + access.arguments + viewers.arguments + app.arguments
   }
 
   /// The arguments of `vitrine serve` for a target's app. An app for the iPad only is shown on an iPad by default.

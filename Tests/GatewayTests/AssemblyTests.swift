@@ -31,6 +31,13 @@ import Wire
     #expect(appendFrame(&assembly, 1) == .message([65]))
   }
 
+  @Test func `another limit applies instead of 65,536 bytes, which the page sends at most`() {
+    #expect(ViewerLimits().messageBytes == Names.maximumViewerMessage)
+    var assembly = MessageAssembly(limit: 70_000)
+    #expect(appendFrame(&assembly, 70_000) == .message([UInt8](repeating: 65, count: 70_000)))
+    #expect(appendFrame(&assembly, 70_001) == .tooLarge)
+  }
+
   @Test func `a binary message is told from a text, and listening ends at 16 MiB`() {
     var assembly = MessageAssembly()
     #expect(appendFrame(&assembly, 5, binary: true) == .binary)

@@ -35,7 +35,7 @@ function number(expression) {
 }
 
 /** The options of `vitrine serve` that limit something, with their defaults as the help shows them. */
-const options = ["AccessArguments", "AppArguments", "JournalArguments"].flatMap((file) => {
+const options = ["AccessArguments", "AppArguments", "JournalArguments", "ViewerArguments"].flatMap((file) => {
   const declarations = read(`Sources/vitrine/${file}.swift`)
     .matchAll(/^ {2}var ([a-zA-Z]+)(?:: Int\?| = ([A-Z][A-Za-z]+)\(\)\.([a-z][A-Za-z]*)(?: >> ([0-9]+))?)$/gm);
   return [...declarations].map(([, name, type, member, shift]) => {
@@ -49,7 +49,7 @@ const options = ["AccessArguments", "AppArguments", "JournalArguments"].flatMap(
 });
 
 test("each limit of `vitrine serve` is in the table, with its default, and the table names no other option", () => {
-  assert.ok(options.length >= 15, `the declarations were found: ${options.map(({ option }) => option).join(" ")}`);
+  assert.ok(options.length >= 22, `the declarations were found: ${options.map(({ option }) => option).join(" ")}`);
   assert.deepEqual(
     Object.fromEntries(rows.filter(({ name }) => name).map(({ name, value }) => [name, value])),
     Object.fromEntries(options.map(({ option, value }) => [option, value])),
@@ -98,25 +98,13 @@ test("each refusal by a limit is in the table, and counted where its code is", (
 test("the fixed limits of the table are those of the sources", () => {
   /** @type {[string, string, string, number][]} */
   const fixed = [
-    ["questions", "Session/QuestionQueue.swift", "maximumCount", 16],
-    ["questions", "Session/QuestionQueue.swift", "maximumBytes", 64 * 1024],
-    ["actions", "Session/Session.swift", "maximumPending", 1024],
-    ["hello", "Viewers/LiveConnection.swift", "helloTime", 30_000],
     ["hello", "Viewers/LiveConnection.swift", "maximumQueuedMessages", 256],
-    ["backlog", "Viewers/Outbox.swift", "maximumUndroppableCount", 8192],
-    ["backlog", "Viewers/Outbox.swift", "maximumUndroppableBytes", 8 * 2 ** 20],
     ["message-size", "Loop/EventLoop.swift", "largestMessage", 16 * 2 ** 20],
   ];
   for (const [reason, path, name, value] of fixed) {
     const [, expression] = new RegExp(`static let ${name} = ([^\\n]+)`).exec(sources.get(path) ?? "") ?? [];
     assert.equal(number(expression), value, name);
-    const shown = name === "helloTime"
-      ? `${value / 1000} s`
-      : value >= 2 ** 20
-      ? `${value / 2 ** 20} MiB`
-      : value >= 2 ** 15
-      ? `${value / 1024} KiB`
-      : String(value);
+    const shown = value >= 2 ** 20 ? `${value / 2 ** 20} MiB` : String(value);
     const row = rows.find((row) => row.reason === reason);
     assert.match(row?.limit ?? "", new RegExp(`\\b${shown}`), `${reason}: ${name}`);
   }

@@ -79,6 +79,9 @@ int vitrine_has_children(void);
 /// Gives free pages of the heap back to the system, by malloc_trim(3).
 void vitrine_trim_heap(void);
 
+/// Whether systemd has delegated the cgroup with this folder to its processes, so that they may make others below it (Delegate=).
+int vitrine_is_delegated(const char *cgroup);
+
 /// Receives the program counter of the main thread, and after it the return addresses of its calls, the innermost first.
 typedef void (*vitrine_stack_report)(const uintptr_t *addresses, int count);
 

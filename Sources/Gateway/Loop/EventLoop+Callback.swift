@@ -75,6 +75,7 @@ extension EventLoop {
       connectionHandlers[connection] = nil
       clients.remove(connection)
       if let socket = watchedSockets.removeValue(forKey: connection) { vitrine_unwatch_frames(socket) }
+      heapTrimmer.connectionEnded()
     default: break
     }
     return 0

@@ -36,6 +36,7 @@ final class EventLoop {
   /// Deflates the blocks that all viewers share.
   private(set) lazy var deflater = Deflater(windowBits: DeflateParameters.windowBits)
   private lazy var inflater = Inflater()
+  private(set) lazy var heapTrimmer = HeapTrimmer(in: self)
   /// The connections that have requested to write while an event is handled.
   var writers: [(peer: any WebSocketHandler, connection: OpaquePointer)] = []
   var isHandling = false

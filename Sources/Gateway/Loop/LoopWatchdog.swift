@@ -14,8 +14,7 @@ final class LoopWatchdog {
   init(seconds: Int, in loop: EventLoop) {
     self.loop = loop
     let limit = SystemManager.watchdogLimit
-    // Half of the limit, as sd_watchdog_enabled(3) recommends.
-    (isWatchedBySystem, interval) = (limit != nil, min(1000, (limit ?? .max) / 2))
+    (isWatchedBySystem, interval) = (limit != nil, Self.interval(limit))
     if seconds > 0 { vitrine_watch_turns(Int32(seconds)) }
     beat()
   }
@@ -24,6 +23,12 @@ final class LoopWatchdog {
     timer.cancel()
     vitrine_watch_turns(0)
   }
+
+  /// Half of the limit, as sd_watchdog_enabled(3) recommends: 1...1000 milliseconds. Without any time between two reports, the loop would
+  /// do nothing else.
+  ///
+  /// - Parameter limit: the time in milliseconds within which systemd expects each report; `nil` if it expects none.
+  static func interval(_ limit: Int?) -> Int { max(1, min(1000, (limit ?? .max) / 2)) }
 
   private func beat() {
     vitrine_report_turn()

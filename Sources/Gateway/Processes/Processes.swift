@@ -21,6 +21,8 @@ final class Processes {
   private let limits: AppLimits
   private let loop: EventLoop
   private var running: [Int32: SessionProcess] = [:]
+  /// The cgroups of the running processes, where the system has them.
+  private var controlGroups: ControlGroups?
   /// Requested forks that a nursery has not confirmed, in their order, by nursery and session.
   private var unconfirmed: [ObjectIdentifier: [String: [SessionProcess]]] = [:]
 
@@ -32,6 +34,13 @@ final class Processes {
     nursery = Nursery(executable, limits: limits, in: loop)
     (newest, nurseries) = (nursery, [nursery])
     receiveMessages(of: nursery)
+  }
+
+  /// Puts the processes into cgroups, if the gateway's own one has been delegated to it. Called before the first process is started,
+  /// because it moves this process only.
+  func useControlGroups() {
+    controlGroups = ControlGroups.ofThisProcess(limits)
+    if controlGroups != nil { loop.logger.info("each session's process has a cgroup of its own") }
   }
 
   private func receiveMessages(of nursery: Nursery) {
@@ -162,6 +171,7 @@ final class Processes {
 
   private func exited(_ pid: Int32, _ exit: Exit) {
     guard let process = running.removeValue(forKey: pid) else { return }
+    controlGroups?.remove(pid)
     var exit = exit
     exit.isOutOfMemory =
       exit.signal == SIGKILL && !process.isKilledByGateway && outOfMemoryKills.assign(now: loop.now)
@@ -179,6 +189,7 @@ final class Processes {
     case .forked:
       guard let pid = Self.pid(message), let process = removeUnconfirmed(session, of: nursery) else { return }
       running[pid] = process
+      controlGroups?.add(pid)
       if let time = message[.microseconds]?.integer {
         loop.logger.info("session \(SessionID.logName(of: session)): process \(pid) forked in \(time) µs")
       }

@@ -26,7 +26,7 @@ final class SessionProcess {
   private var forks: ForkRequests?
   private var isNoticeDue = false
   private lazy var noticeTimer = LoopTimer(in: loop) { [weak self] in self?.forwardNotice() }
-  private lazy var graceTimer = LoopTimer(in: loop) { self.kill() }
+  private lazy var graceTimer = LoopTimer(in: loop) { [weak self] in self?.kill() }
 
   /// Decides whether the process, or one that it has started, may fork once more.
   var decideFork: (_ process: Int32) -> ForkDecision = { _ in .allowed }

@@ -1,9 +1,5 @@
 /// The unanswered questions to one process. The process receives one at a time, so an action waits for at most one answer.
 struct QuestionQueue {
-  /// The limits of one viewer's questions: their number, and their size in bytes.
-  static let maximumCount = 16
-  static let maximumBytes = 64 << 10
-
   private struct Entry {
     var line: [UInt8]
     var viewer: Int
@@ -15,9 +11,9 @@ struct QuestionQueue {
   private var askedViewer: Int?
 
   /// Adds a question. Returns false if this viewer has too many.
-  mutating func add(_ line: [UInt8], of viewer: Int) -> Bool {
+  mutating func add(_ line: [UInt8], of viewer: Int, within limits: ViewerLimits) -> Bool {
     let (count, bytes) = waiting[viewer] ?? (0, 0)
-    guard count < Self.maximumCount, bytes + line.count <= Self.maximumBytes else { return false }
+    guard count < limits.questions, bytes + line.count <= limits.questionBytes else { return false }
     waiting[viewer] = (count + 1, bytes + line.count)
     queue.append(Entry(line: line, viewer: viewer))
     return true

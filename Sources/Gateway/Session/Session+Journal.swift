@@ -87,7 +87,7 @@ extension Session {
     unwritten.actions.append(action)
     sent.accept(action)
     // Actions that are never answered would otherwise stay in the table.
-    if acceptedAt.count > Self.maximumPending { acceptedAt = [:] }
+    if acceptedAt.count > limits.actions { acceptedAt = [:] }
     checkpoints.actedAt = now
     acceptedAt[action.number] = now
   }

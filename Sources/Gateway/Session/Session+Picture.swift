@@ -8,7 +8,9 @@ extension Session {
   /// Requests a picture. The answer is the effect `pictureAnswered`.
   mutating func askForPicture(_ id: String) {
     let question = DeliveredQuestion(QuestionRequest(id: id, .svg(prefix: nil)), by: Self.nobody)
-    guard canAnswer, questions.add(question.json.line, of: Self.nobody) else { return add(.pictureAnswered(id, nil)) }
+    guard canAnswer, questions.add(question.json.line, of: Self.nobody, within: ViewerLimits()) else {
+      return add(.pictureAnswered(id, nil))
+    }
     askNext()
   }
 

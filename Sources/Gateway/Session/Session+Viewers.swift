@@ -80,12 +80,12 @@ extension Session {
       refusal.message = "the session is \(state.rawValue)"
     } else if case .source = request.question, !servesSources {
       (refusal.code, refusal.message) = (.noSource, "this gateway does not show source code (see --sources)")
-    } else if questions.add(DeliveredQuestion(request, by: viewer).json.line, of: viewer) {
+    } else if questions.add(DeliveredQuestion(request, by: viewer).json.line, of: viewer, within: limits) {
       return askNext()
     } else {
       add(.countRefusal(.questions))
       refusal.message =
-        "a viewer's questions wait at most \(QuestionQueue.maximumCount) at a time, and in \(QuestionQueue.maximumBytes >> 10) KiB"
+        "a viewer's questions wait at most \(limits.questions) at a time, and in \(limits.questionBytes >> 10) KiB"
     }
     refuse(refusal, to: viewer)
   }
@@ -140,9 +140,9 @@ extension Session {
     // Replayed actions do not count for the limit.
     if let loss { throw refusal(.unavailable, "the journal could not be written: \(loss)") }
     let pending = actions.count - next + (state == .live ? inFlight.count : 0) + unwritten.actions.count
-    guard pending < Self.maximumPending else {
+    guard pending < limits.actions else {
       add(.countRefusal(.actions))
-      throw refusal(.unavailable, "\(Self.maximumPending) actions wait already")
+      throw refusal(.unavailable, "\(limits.actions) actions wait already")
     }
     do throws(JournalError) { try self.request(request, from: viewer, now) } catch {
       add(.warn("an action was refused: \(error)"))

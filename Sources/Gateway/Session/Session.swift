@@ -55,6 +55,8 @@ struct Session {
   var lastKnownTime: LastKnownTime
 
   var questions = QuestionQueue()
+  /// The limits of its viewers.
+  var limits = ViewerLimits()
 
   /// The number of crashes of each pending action, by its number.
   var crashCounts: [Int: Int] = [:]
@@ -221,8 +223,6 @@ extension Session {
   static let markTime = 1000
   /// How long a session without viewers runs.
   static let idleTime = 600_000
-  /// The limit of pending actions for one process.
-  static let maximumPending = 1024
   /// The largest number of an action or a viewer. Larger numbers are not exact in JSON.
   static let largestNumber = 1 << 53
   /// The largest number that is read from a journal: a larger one is damage, and would leave none for the actions that follow.

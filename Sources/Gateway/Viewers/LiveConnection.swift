@@ -3,8 +3,6 @@ import Wire
 
 /// A viewer's WebSocket connection: complete messages of limited size come in; messages go out through its outbox.
 final class LiveConnection: WebSocketHandler {
-  /// The time that a client has to send its hello, in milliseconds.
-  static let helloTime = 30_000
   /// The time that a client has to complete the closing handshake, in seconds.
   private static let closeTime: Int32 = 5
   /// What libwebsockets calls `LWS_WRITE_CLOSE`, in a private header.
@@ -18,10 +16,11 @@ final class LiveConnection: WebSocketHandler {
   private let connection: OpaquePointer
   private unowned let loop: EventLoop
   private unowned let gateway: Gateway
-  private var outbox = Outbox()
+  private let limits: ViewerLimits
+  private var outbox: Outbox
   /// Collects the next frame.
   private var frames: FrameWriter
-  private var assembly = MessageAssembly()
+  private var assembly: MessageAssembly
   /// The token of its client, once the client has joined a session.
   private var client: String?
   private var delays = Delays()
@@ -49,7 +48,7 @@ final class LiveConnection: WebSocketHandler {
   private var queuedBytes = 0
   /// The limits of their number and their bytes.
   private static let maximumQueuedMessages = 256
-  private static let maximumQueuedBytes = 2 * Names.maximumViewerMessage
+  private var maximumQueuedBytes: Int { 2 * limits.messageBytes }
 
   /// The client, if limits by address apply to it; `nil` otherwise.
   let limitedClient: ClientAddress?
@@ -60,6 +59,8 @@ final class LiveConnection: WebSocketHandler {
   ) {
     (self.connection, self.loop, self.gateway, limitedClient) = (connection, loop, gateway, limited)
     (self.deflation, frames) = (deflation, FrameWriter(deflation))
+    limits = gateway.options.viewers
+    (outbox, assembly) = (Outbox(limits), MessageAssembly(limit: limits.messageBytes))
   }
 
   func send(_ message: Message) {
@@ -103,26 +104,26 @@ final class LiveConnection: WebSocketHandler {
 
   func opened() {
     gateway.connected(self)
-    helloTimer.schedule(after: Self.helloTime)
+    helloTimer.schedule(after: limits.helloTime * 1000)
   }
 
   func received(_ bytes: UnsafeRawBufferPointer, _ fragment: Fragment) -> Bool {
     let result = assembly.append(bytes, fragment) { message throws(Inflater.Fault) in
-      try loop.inflate(message, limit: Names.maximumViewerMessage)
+      try loop.inflate(message, limit: limits.messageBytes)
     }
     switch result {
     case .unfinished: break
     case .message(let message): handle(message)
     case .tooLarge:
       loop.metrics.count(.messageSize)
-      refuse(Refusal(code: .tooLarge, message: "a message is at most \(Names.maximumViewerMessage) bytes"))
+      refuse(Refusal(code: .tooLarge, message: "a message is at most \(limits.messageBytes) bytes"))
     case .binary: refuse(Refusal(code: .badMessage, message: "a binary message came; send text"))
     case .invalidUTF8: close(code: 1007, reason: "the message is not valid UTF-8")
     case .unexpectedRSV1: close(code: 1002, reason: "only a message's first frame says that it is compressed")
     case .damaged: close(code: 1007, reason: "a compressed message is deflated without reference to earlier ones")
     case .exceedsConnectionLimit:
       if closing == nil { loop.metrics.count(.messageSize) }
-      close(code: 1009, reason: "a message is at most \(Names.maximumViewerMessage) bytes")
+      close(code: 1009, reason: "a message is at most \(limits.messageBytes) bytes")
     }
     return true
   }
@@ -216,7 +217,7 @@ final class LiveConnection: WebSocketHandler {
     if let membership { return membership.session.receive(message, from: membership.viewer) }
     guard case .hello(let hello) = message else {
       guard isJoining else { throw Refusal(code: .badMessage, message: "the first message must be a hello") }
-      guard queuedMessages.count < Self.maximumQueuedMessages, queuedBytes <= Self.maximumQueuedBytes else {
+      guard queuedMessages.count < Self.maximumQueuedMessages, queuedBytes <= maximumQueuedBytes else {
         loop.metrics.count(.hello)
         return close(code: 1008, reason: "too many messages before the hello is answered")
       }
@@ -248,7 +249,7 @@ final class LiveConnection: WebSocketHandler {
       if let build = gateway.build, build != session.session.newBuild { send(build) }
     case .failure(let refusal):
       refuse(refusal)
-      helloTimer.schedule(after: Self.helloTime)
+      helloTimer.schedule(after: limits.helloTime * 1000)
     }
     let messages = queuedMessages
     (queuedMessages, queuedBytes) = ([], 0)

@@ -1,5 +1,3 @@
-import Wire
-
 /// Assembles a WebSocket message from its fragments, and inflates it. Bytes beyond the limit are counted and dropped.
 struct MessageAssembly {
   enum Result: Equatable {
@@ -18,14 +16,18 @@ struct MessageAssembly {
   }
 
   /// How much longer than its content a deflated message can be: 5 bytes for each stored block, of which zlib writes at least 127 bytes.
-  private static let overhead = Names.maximumViewerMessage / 16
+  private var overhead: Int { limit / 16 }
 
+  /// The size of a message's content, in bytes.
+  private let limit: Int
   private var bytes: [UInt8] = []
   private var length = 0
   private var isCompressed = false
   private var rsv1Check = RSV1Check()
 
-  /// - Parameter inflate: inflates a message whose content has at most `Names.maximumViewerMessage` bytes.
+  init(limit: Int = ViewerLimits().messageBytes) { self.limit = limit }
+
+  /// - Parameter inflate: inflates a message whose content has at most `limit` bytes.
   mutating func append(
     _ piece: UnsafeRawBufferPointer, _ fragment: Fragment,
     inflate: ([UInt8]) throws(Inflater.Fault) -> [UInt8] = { _ throws(Inflater.Fault) in throw .damaged }
@@ -34,10 +36,10 @@ struct MessageAssembly {
     if fragment.isFirst { (bytes, length, isCompressed) = ([], 0, fragment.isCompressed) }
     length += piece.count
     if length > EventLoop.largestMessage { return .exceedsConnectionLimit }
-    let limit = Names.maximumViewerMessage + (isCompressed ? Self.overhead : 0)
-    if length <= limit, !fragment.isBinary { bytes.append(contentsOf: piece) } else { bytes = [] }
+    let received = limit + (isCompressed ? overhead : 0)
+    if length <= received, !fragment.isBinary { bytes.append(contentsOf: piece) } else { bytes = [] }
     guard fragment.isLast else { return .unfinished }
-    if length > limit { return .tooLarge }
+    if length > received { return .tooLarge }
     if fragment.isBinary { return .binary }
     guard isCompressed else { return Self.text(bytes) }
     do throws(Inflater.Fault) { return Self.text(try inflate(bytes)) } catch {

@@ -6,8 +6,6 @@
 struct Outbox {
   static let maximumCount = 512
   static let maximumBytes = 1 << 20
-  static let maximumUndroppableCount = 8192
-  static let maximumUndroppableBytes = 8 << 20
 
   enum Next: Equatable {
     case message(Message)
@@ -20,6 +18,7 @@ struct Outbox {
     let due: Int
   }
 
+  private let limits: ViewerLimits
   private var queue = Queue<Entry>()
   private var undroppable = Waiting()
   /// Commits and events.
@@ -34,11 +33,12 @@ struct Outbox {
     mutating func remove(_ message: Message) { (count, bytes) = (count - 1, bytes - message.bytes.count) }
   }
 
+  init(_ limits: ViewerLimits = ViewerLimits()) { self.limits = limits }
+
   var isEmpty: Bool { queue.isEmpty && !wantsSnapshot }
 
   var isOverflowing: Bool {
-    undroppable.count > Self.maximumUndroppableCount
-      || undroppable.count > 1 && undroppable.bytes > Self.maximumUndroppableBytes
+    undroppable.count > limits.backlog || undroppable.count > 1 && undroppable.bytes > limits.backlogBytes
   }
 
   /// The size of the next message, and the time from which it may be sent; `nil` if none waits, or only a fresh snapshot.

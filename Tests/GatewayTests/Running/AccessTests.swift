@@ -54,10 +54,42 @@ import Wire
     #expect(!(try RunningGateway().errors.contains("can begin sessions")))
   }
 
+  @Test func `one line says whom limits by address do not reach`() throws {
+    func log(_ options: [String]) throws -> String {
+      let gateway = try RunningGateway(["--public-url", "https://demo.example"] + options)
+      gateway.signal(SIGTERM)
+      #expect(gateway.exitStatus() == 0)
+      return gateway.errors
+    }
+    let words = "limits by address do not apply, because no proxy is named (--proxy)"
+    #expect(try log(["--open"]).contains("Everybody who reaches https://demo.example can begin sessions"))
+    #expect(try log([]).contains(words))
+    #expect(try !log(["--proxy", "127.0.0.1"]).contains(words))
+    #expect(try !log(["--host", "0.0.0.0"]).contains(words))
+  }
+
+  @Test func `X-Forwarded-For of a proxy that is not named has no effect`() throws {
+    let gateway = try RunningGateway(["--max-sessions-per-address", "1"])
+    for _ in 0..<2 {
+      let client = try connect(gateway, from: "192.0.2.7")
+      try client.send(#"{"type":"hello","scene":"counter"}"#)
+      try client.next("snapshot")
+    }
+    #expect(try metric(#"vitrine_refusals_total{reason="sessions-of-address"}"#, of: gateway) == 0)
+    #expect(try metric("vitrine_sessions", of: gateway) == 2)
+  }
+
   @Test(arguments: [
     (["--token-file", "/none"], "cannot be read"), (["--token-file", "/etc/hostname", "--open"], "exclude each other"),
     (["--public-url", "demo"], "--public-url is an address"), (["--proxy", "host"], "--proxy is an address"),
     (["--tls-cert", "/none"], "belong together"), (["--max-waiting", "0"], "--max-waiting is 1...1000000"),
+    (["--max-questions", "0"], "--max-questions is 1...10000; got 0"),
+    (["--max-question-size", "65537"], "--max-question-size is 1...65536; got 65537"),
+    (["--max-actions", "0"], "--max-actions is 1...1000000; got 0"),
+    (["--max-message-size", "63"], "--max-message-size is 64...16384; got 63"),
+    (["--hello-timeout", "3601"], "--hello-timeout is 1...3600; got 3601"),
+    (["--max-backlog", "63"], "--max-backlog is 64...1000000; got 63"),
+    (["--max-backlog-size", "4097"], "--max-backlog-size is 1...4096; got 4097"),
   ])
   func `options that cannot be are one error, and exit code 64`(options: [String], words: String) throws {
     let gateway = try RunningGateway(options)
@@ -161,6 +193,25 @@ import Wire
     #expect(try metric(#"vitrine_refusals_total{reason="message-rate"}"#, of: gateway) == 1)
     // The proxy's own connections, and those of this machine, have no such limits.
     for _ in 0..<12 { #expect(try connect(gateway).answer.status == 101) }
+  }
+
+  @Test func `the time until a hello and the size of a message are what the options say`() throws {
+    let gateway = try RunningGateway(["--hello-timeout", "1", "--max-message-size", "100"])
+    let silent = try connect(gateway)
+    #expect(try silent.receive() == .closed(1008))
+    #expect(silent.closeReason == "no hello came")
+    #expect(try metric(#"vitrine_refusals_total{reason="hello"}"#, of: gateway) == 1)
+    let viewer = try gateway.viewer()
+    func ping(_ size: Int) -> String {
+      let message = #"{"type":"ping"}"#
+      return message + String(repeating: " ", count: size - message.utf8.count)
+    }
+    try viewer.send(ping(100 << 10))
+    try viewer.next("pong")
+    try viewer.send(ping((100 << 10) + 1))
+    let refusal = try viewer.next("error")
+    #expect(refusal["code"] == "too-large" && refusal["message"] == "a message is at most 102400 bytes")
+    #expect(try metric(#"vitrine_refusals_total{reason="message-size"}"#, of: gateway) == 1)
   }
 
   @Test func `what is counted is told`() throws {

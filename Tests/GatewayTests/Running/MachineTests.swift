@@ -114,6 +114,14 @@ import Wire
     }
   }
 
+  @Test func `turns are told after half of the time, at least a millisecond and at most a second`() {
+    // WATCHDOG_USEC has microseconds.
+    for (microseconds, interval) in [("1", 1), ("1999", 1), ("4000", 2), ("1500000", 750), ("30000000", 1000)] {
+      #expect(LoopWatchdog.interval(SystemManager.watchdogLimit(microseconds, nil)) == interval, "\(microseconds)")
+    }
+    #expect(LoopWatchdog.interval(nil) == 1000)
+  }
+
   @Test(
     .enabled(if: ThreadStop.isPossible),
     .disabled(if: RunningGateway.isSanitized, "A sanitizer's build has no crash reports."))

@@ -40,15 +40,28 @@ import Wire
 
   @Test func `a viewer for whom words pile up is beyond help`() {
     var outbox = Outbox()
-    for _ in 0..<Outbox.maximumUndroppableCount { outbox.push(undroppable) }
+    for _ in 0..<ViewerLimits().backlog { outbox.push(undroppable) }
     #expect(!outbox.isOverflowing)
     outbox.push(undroppable)
     #expect(outbox.isOverflowing)
     outbox = Outbox()
-    let large = Message(.undroppable, [UInt8](repeating: 1, count: Outbox.maximumUndroppableBytes / 2))
+    let large = Message(.undroppable, [UInt8](repeating: 1, count: ViewerLimits().backlogBytes / 2))
     for _ in 0..<2 { outbox.push(large) }
     #expect(!outbox.isOverflowing)
     for _ in 0..<2 { outbox.push(large) }
+    #expect(outbox.isOverflowing)
+  }
+
+  @Test func `other limits of what may wait apply`() {
+    var limits = ViewerLimits()
+    (limits.backlog, limits.backlogBytes) = (2, 100)
+    var outbox = Outbox(limits)
+    for _ in 0..<2 { outbox.push(Message(.undroppable, [1])) }
+    #expect(!outbox.isOverflowing)
+    outbox.push(Message(.undroppable, [1]))
+    #expect(outbox.isOverflowing)
+    outbox = Outbox(limits)
+    for count in [60, 41] { outbox.push(Message(.undroppable, [UInt8](repeating: 1, count: count))) }
     #expect(outbox.isOverflowing)
   }
 }

@@ -36,6 +36,18 @@ import Wire
     #expect(stage.tap("a1") == ["warn: an action was refused: disk full", "1 ← error unavailable a1"])
   }
 
+  @Test func `so many actions wait, whoever has sent them, and a further one is refused and not journaled`() {
+    var stage = Stage()
+    #expect(stage.session.limits.actions == 1024)
+    stage.session.limits.actions = 2
+    _ = stage.start() + stage.join() + stage.commit() + stage.join()
+    _ = stage.tap("a1") + stage.tap("a2", by: 2)
+    #expect(stage.tap("a3") == ["count a refusal: actions", "1 ← error unavailable a3"])
+    #expect(stage.journal.records.count == 2)
+    #expect(stage.commit("a1") == ["1,2 ← commit 2 a1"])
+    #expect(stage.tap("a3") == ["app ← action 3"])
+  }
+
   @Test func `viewers of a session see the same commits, may all act, and count each other`() {
     var stage = live()
     #expect(stage.join() == ["2 ← hello e1 live", "2 ← snapshot 1", "1 ← viewers 2"])

@@ -65,6 +65,18 @@ import Wire
     #expect(stage.say(large, by: 2) == ["count a refusal: questions", "2 ← error unavailable"])
   }
 
+  @Test func `other limits of a viewer's questions apply, and not to the gateway's own ones`() {
+    var stage = Stage()
+    (stage.session.limits.questions, stage.session.limits.questionBytes) = (1, 1 << 10)
+    _ = stage.start() + stage.join() + stage.commit() + stage.join()
+    #expect(stage.say(question) == ["app ← why"])
+    #expect(stage.say(question) == ["count a refusal: questions", "1 ← error unavailable"])
+    let large = ViewerMessage.question(
+      QuestionRequest(id: "w1", .why(controller: 2, callback: String(repeating: "x", count: 1 << 10))))
+    #expect(stage.say(large, by: 2) == ["count a refusal: questions", "2 ← error unavailable"])
+    for id in ["p1", "p2"] { #expect(stage.play { session, _ in session.askForPicture(id) }.isEmpty) }
+  }
+
   @Test func `a refusal carries the question's name`() throws {
     #expect(
       throws: Refusal(
