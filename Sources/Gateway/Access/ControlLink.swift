@@ -53,7 +53,7 @@ struct ControlLink: Equatable {
   /// Writes the link's file atomically. Returns the reason if that failed.
   func write(in folder: String) -> String? {
     let path = Self.path(of: session, in: folder)
-    // What an earlier gateway has left there is removed. Another kind of file would not do: opening a pipe, for example, could wait forever.
+    // What an earlier gateway has left there is removed, of whatever kind it is: opening a pipe, for example, could wait forever.
     unlink(path + ".new")
     let file = open(path + ".new", O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
     guard file >= 0 else { return String(cString: strerror(errno)) }
