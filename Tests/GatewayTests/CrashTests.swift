@@ -62,9 +62,10 @@ import Testing
   }
 
   @Test(.timeLimit(.minutes(1))) func `the search for a crash report keeps pace with output without end`() {
-    let output = Array(String(repeating: "*** Sign. An ordinary line of output. Fatal err.\n", count: 1300).utf8)
+    let output = Array(String(repeating: "An ordinary line of output.\n", count: 2300).utf8)
     #expect(!(0..<5000).contains { _ in Crash.isReported(in: output) })
-    #expect(Crash.isReported(in: output + Array("*** Signal 5".utf8)))
+    #expect(Crash.isReported(in: output + Array("*** Sign. Fatal err. *** Signal 5".utf8)))
+    #expect(!Crash.isReported(in: output + Array("*** Sign. Fatal err. *** Program crashe".utf8)))
     #expect(Crash.isReported(in: Array("x.swift:1: Fatal error: no".utf8)) && !Crash.isReported(in: []))
   }
 
