@@ -36,10 +36,37 @@ import Testing
     #expect(crash.file == #"App/\u{1b}A.swift"#)
   }
 
-  @Test func `a long line that seems to name a place again and again is not looked through`() {
-    let line = String(repeating: " in a at /", count: 800)
-    let crash = Crash(log: "Swift/A.swift:1: Fatal error: no\n" + line, otherwise: "?")
-    #expect((crash.file, crash.line) == ("Swift/A.swift", 1))
+  @Test func `a backtrace's position may have no column, and colons in its folder are no position`() {
+    func crash(_ frame: String) -> Crash {
+      Crash(log: "Swift/A.swift:1: Fatal error: no\n 3 f() in App \(frame)", otherwise: "?")
+    }
+    #expect(crash("at /x/App/Movie.swift:12").line == 12)
+    #expect(crash("at /x: 7/App/Movie.swift:12:5").file == "App/Movie.swift")
+    #expect(crash("at /a at /b/Movie.swift:12:5").file == "b/Movie.swift")
+    for other in ["at /x/Movie.swift", "at /x/Movie.c:12:5", "/x/Movie.swift:12", "at /x/Movie.swift:", ":1:2"] {
+      #expect(crash(other).file == "Swift/A.swift")
+    }
+  }
+
+  /// An app that crashes and has printed such lines must not stop the gateway.
+  @Test(
+    .timeLimit(.minutes(1)),
+    arguments: [
+      " in " + String(repeating: " in ", count: 85) + String(repeating: " at /", count: 68)
+        + String(repeating: ".swift", count: 50),
+      String(repeating: " in a at /b.swift:1", count: 50), String(repeating: "a.swift:1: \u{2028}", count: 60),
+    ])
+  func `lines that seem to name a position again and again are read in no time`(line: String) {
+    let log = "Swift/A.swift:1: Fatal error: no\n" + String(repeating: line + "x\n", count: 8)
+    for _ in 0..<20 { #expect(Crash(log: log, otherwise: "?").file == "Swift/A.swift") }
+  }
+
+  @Test(.timeLimit(.minutes(1))) func `the search for a crash report keeps pace with output without end`() {
+    let output = Array(String(repeating: "An ordinary line of output.\n", count: 2300).utf8)
+    #expect(!(0..<5000).contains { _ in Crash.isReported(in: output) })
+    #expect(Crash.isReported(in: output + Array("*** Sign. Fatal err. *** Signal 5".utf8)))
+    #expect(!Crash.isReported(in: output + Array("*** Sign. Fatal err. *** Program crashe".utf8)))
+    #expect(Crash.isReported(in: Array("x.swift:1: Fatal error: no".utf8)) && !Crash.isReported(in: []))
   }
 
   @Test func `of a long log the end is kept`() {

@@ -15,6 +15,20 @@ import Wire
     #expect(!LargeObjects.areIn(Array(String(repeating: "]}", count: 4000).utf8)))
   }
 
+  @Test func `a message of an app has a limit of values, and a text is one value`() {
+    func hasTooMany(_ text: String) -> Bool { LargeMessage.hasTooManyValues(Array(text.utf8), limit: 10) }
+    func numbers(_ count: Int) -> String { "[\(Array(repeating: "0", count: count).joined(separator: ","))]" }
+    #expect(!hasTooMany(numbers(9)) && hasTooMany(numbers(10)))
+    #expect(!hasTooMany("\"\(String(repeating: #",[\""#, count: 100))\""))
+    var stage = Stage()
+    _ = stage.start() + stage.join() + stage.commit()
+    let zeros = String(repeating: "0,", count: LargeMessage.maximumValues)
+    let line = Array(#"{"type":"commit","seq":2,"time":20,"views":[\#(zeros)0]}"#.utf8)
+    #expect(
+      stage.play { $0.receive(line: line, now: $1) }
+        == ["warn: the app wrote a message with more than \(LargeMessage.maximumValues) values: dropped"])
+  }
+
   @Test func `a message with more is refused before it is read`() {
     #expect(throws: Refusal(code: .badMessage, message: "an object has at most 64 members")) {
       try ViewerMessage(parsing: object(8352))

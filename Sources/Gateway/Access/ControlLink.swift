@@ -27,8 +27,12 @@ struct ControlLink: Equatable {
     defer { close(file) }
     var bytes = [UInt8](repeating: 0, count: 512)
     let json = try? JSON(parsing: bytes[..<max(0, read(file, &bytes, bytes.count))])
-    guard let storedSecret = json?[.secret]?.string, SessionID.isValid(storedSecret) else { return }
-    (secret, expires) = (storedSecret, json?[.until]?.integer)
+    let until = json?[.until]
+    // A link whose time cannot be read would never expire.
+    guard let storedSecret = json?[.secret]?.string, SessionID.isValid(storedSecret),
+      until == nil || until?.integer != nil
+    else { return }
+    (secret, expires) = (storedSecret, until?.integer)
   }
 
   var text: String { secret.map { "\(session)-\($0)" } ?? session }
@@ -49,7 +53,9 @@ struct ControlLink: Equatable {
   /// Writes the link's file atomically. Returns the reason if that failed.
   func write(in folder: String) -> String? {
     let path = Self.path(of: session, in: folder)
-    let file = open(path + ".new", O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o600)
+    // What an earlier gateway has left there is removed, of whatever kind it is: opening a pipe, for example, could wait forever.
+    unlink(path + ".new")
+    let file = open(path + ".new", O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
     guard file >= 0 else { return String(cString: strerror(errno)) }
     var json = JSON(members: [.secret: .string(secret ?? "")])
     if let expires { json[setting: .until] = .integer(expires) }

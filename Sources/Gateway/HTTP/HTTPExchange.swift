@@ -118,7 +118,9 @@ final class HTTPExchange: ConnectionHandler {
   private var hasBody: Bool { !isHeadRequest && response.status != 304 && response.length > 0 }
 
   private func writeHead() -> Bool {
-    var buffer = [UInt8](repeating: 0, count: vitrine_lws_headroom + 4096)
+    // Besides the response's headers there are those of all responses. A redirect repeats the address's arguments, which can be long.
+    let length = response.headers.reduce(4096) { $0 + $1.name.utf8.count + $1.value.utf8.count + 4 }
+    var buffer = [UInt8](repeating: 0, count: vitrine_lws_headroom + length)
     return buffer.withUnsafeMutableBufferPointer { buffer in
       let start = buffer.baseAddress! + vitrine_lws_headroom
       let end = buffer.baseAddress! + buffer.count

@@ -2,9 +2,10 @@ import Wire
 
 /// Reads a journal piece by piece. A damaged line loses only its own content.
 ///
-/// Three kinds of lines are incomplete:
+/// Four kinds of lines are incomplete or damaged:
 /// - after the last newline: a line whose writing was interrupted, so that it was never acknowledged. It is dropped.
 /// - the last line, if it is not JSON: the same, after a system crash. It is dropped, too.
+/// - a line that is longer than any record: it is recorded in `History.damage`, and most of it is not stored.
 /// - any other line: it is recorded in `History.damage`. If the newline behind it was lost, too, the complete record at its end is read.
 struct HistoryReader {
   private var buffer = LineBuffer(limit: .max)
@@ -15,6 +16,15 @@ struct HistoryReader {
   private var reset: ResetMark?
   /// The position, number and length of the last line, if it is not JSON.
   private var unreadable: (offset: Int, line: Int, count: Int)?
+  /// The limit of a line in bytes. The longest record has a message of the app, which is at most half as long (`LineBuffer.messages`). A
+  /// file that was extended with zeros, or filled with other bytes, can have lines that do not fit into memory.
+  private let longestLine: Int
+  /// The number of bytes of the incomplete line in `buffer`.
+  private var incompleteCount = 0
+  /// The number of bytes of the current line that were not stored, because the line exceeds the limit.
+  private var droppedCount = 0
+
+  init(longestLine: Int = 128 << 20) { self.longestLine = longestLine }
 
   /// A journal's history, and the length of its complete lines. After them there may be a line whose writing was interrupted.
   struct Reading: Sendable {
@@ -24,7 +34,31 @@ struct HistoryReader {
   }
 
   mutating func read(_ bytes: [UInt8]) throws(JournalError) {
-    for line in buffer.append(bytes) { try read(line: line) }
+    var rest = bytes
+    if droppedCount > 0 {
+      guard let end = rest.firstIndex(of: UInt8(ascii: "\n")) else { return droppedCount += rest.count }
+      endLongLine(droppedCount + end)
+      rest.removeFirst(end + 1)
+    }
+    for line in buffer.append(rest) { try read(line: line) }
+    let end = rest.lastIndex(of: UInt8(ascii: "\n"))
+    incompleteCount = end.map { rest.count - 1 - $0 } ?? incompleteCount + rest.count
+    guard incompleteCount > longestLine else { return }
+    guard history != nil else { throw Self.missingHeader }
+    (droppedCount, incompleteCount) = (buffer.dequeueIncompleteLine().count, 0)
+  }
+
+  /// Records a line that was not stored as damage.
+  private mutating func endLongLine(_ count: Int) {
+    recordUnreadableLine()
+    line += 1
+    history?.applyDamage(line: line, length: count)
+    offset += count + 1
+    droppedCount = 0
+  }
+
+  private static var missingHeader: JournalError {
+    JournalError(description: "line 1 is not a session of version 1...\(SessionHeader.version)")
   }
 
   private mutating func read(line bytes: [UInt8]) throws(JournalError) {
@@ -35,7 +69,7 @@ struct HistoryReader {
     let json = try? JSON(parsing: bytes)
     guard history != nil else {
       guard case .session(let header) = json.flatMap(JournalRecord.init) else {
-        throw JournalError(description: "line 1 is not a session of version 1...\(SessionHeader.version)")
+        throw Self.missingHeader
       }
       return history = History(header: header)
     }

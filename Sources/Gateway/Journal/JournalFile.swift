@@ -26,8 +26,12 @@ final class JournalFile: Sendable {
     (self.durability, self.calls) = (durability, calls)
     currentPath = Mutex(path)
     state = Mutex(State())
-    descriptor = Glibc.open(path, O_RDWR | O_APPEND | O_CLOEXEC | flags, 0o600)
+    descriptor = Glibc.open(path, O_RDWR | O_APPEND | O_CLOEXEC | O_NONBLOCK | flags, 0o600)
     guard descriptor >= 0 else { throw .now }
+    var status = Glibc.stat()
+    guard fstat(descriptor, &status) == 0 else { throw .now }
+    // A pipe of that name would be read forever, and a device such as /dev/zero has no end.
+    guard status.st_mode & S_IFMT == S_IFREG else { throw JournalError(description: "it is not a regular file") }
     guard flock(descriptor, LOCK_EX | LOCK_NB) == 0 else {
       throw errno == EWOULDBLOCK ? JournalError(description: "another gateway holds it") : .now
     }
@@ -63,7 +67,7 @@ final class JournalFile: Sendable {
         description: "the disk has failed: \(JournalError.now); repair the disk, then restart the gateway")
       state.failure = failure
       // A refused action must not be restored from the journal.
-      _ = calls.truncate(descriptor, before)
+      if calls.truncate(descriptor, before) == 0 { state.length = before }
       throw failure
     }
   }
@@ -114,15 +118,18 @@ final class JournalFile: Sendable {
     }
   }
 
-  /// Why another process would not find the journal: its file was removed or moved. `nil` if the file is the one at its path.
+  /// Why another process would not find the journal: its file was removed, moved or shortened. `nil` if the file is the one at its path.
   var loss: JournalError? {
     var (status, pathStatus) = (Glibc.stat(), Glibc.stat())
+    // Read before the file's size, because another thread may append. While it waits for the disk, the length is not compared.
+    let length = state.withLockIfAvailable { $0.length } ?? 0
     guard fstat(descriptor, &status) == 0, status.st_nlink > 0 else {
       return JournalError(description: "it was removed")
     }
     guard stat(currentPath.withLock { $0 }, &pathStatus) == 0,
       (pathStatus.st_dev, pathStatus.st_ino) == (status.st_dev, status.st_ino)
     else { return JournalError(description: "it was moved away") }
+    guard Int(status.st_size) >= length else { return JournalError(description: "it was shortened") }
     return nil
   }
 

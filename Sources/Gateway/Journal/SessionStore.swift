@@ -34,7 +34,7 @@ protocol Journal: AnyObject {
   /// Answers come in the order of the calls, and possibly before a call returns.
   func append(_ records: [JournalRecord], _ answer: @escaping (JournalError?) -> Void)
 
-  /// Why the session could not be restored, although no write has failed: its journal was removed or moved. `nil` otherwise.
+  /// Why the session could not be restored, although no write has failed: its journal was removed, moved or shortened. `nil` otherwise.
   var loss: JournalError? { get }
 
   /// Closes the journal after everything that was appended is written.

@@ -49,24 +49,35 @@ struct Crash: Equatable {
 
   /// Whether output contains the beginning of the Swift runtime's crash report.
   static func isReported(in output: [UInt8]) -> Bool {
-    ["*** Signal ", "*** Program crashed", "Fatal error: "].contains { output.firstRange(of: $0.utf8) != nil }
+    ["*** Signal ", "*** Program crashed", "Fatal error: "].contains { output.firstRange(ofText: $0) != nil }
   }
 
   private static func location(_ line: Substring) -> (file: String, line: Int, text: Substring)? {
-    guard let match = line.firstMatch(of: #/^(.+\.swift):(\d+): (.*)$/#), let number = Int(match.2) else { return nil }
-    return (String(match.1), number, match.3)
+    // The text behind the position is no part of the pattern, which would be tried on all of it at each position in the line.
+    guard let match = line.prefixMatch(of: #/(.+\.swift):(\d+): /#), let number = Int(match.2) else { return nil }
+    return (String(match.1), number, line[match.range.upperBound...])
   }
 
-  /// A longer line is ignored, because matching it could take cubic time.
-  private static let longestFrame = 1024
-
+  /// The position in a line of a backtrace, which ends with `in App at /path/File.swift:12` and possibly a column.
   private static func frame(_ line: Substring) -> (file: String, line: Int)? {
-    guard line.utf8.count <= longestFrame, let match = line.firstMatch(of: #/ in .* at (/.+\.swift):(\d+)(:\d+)?$/#),
-      let number = Int(match.2)
-    else {
-      return nil
-    }
-    return (match.1.split(separator: "/").suffix(2).joined(separator: "/"), number)
+    var path = line
+    guard let last = dequeueNumber(atEndOf: &path) else { return nil }
+    // If two numbers follow the path, the last one is the column.
+    let number = dequeueNumber(atEndOf: &path) ?? last
+    let bytes = Array(path.utf8)
+    guard path.hasSuffix(".swift"), let module = bytes.firstRange(ofText: " in "),
+      let separator = bytes.lastRange(ofText: " at /", from: module.upperBound)
+    else { return nil }
+    let file = String(decoding: bytes[separator.upperBound...], as: UTF8.self)
+    return (file.split(separator: "/").suffix(2).joined(separator: "/"), number)
+  }
+
+  /// Removes a colon and a number from the end of a text, and returns the number; `nil` if the text has another end.
+  private static func dequeueNumber(atEndOf text: inout Substring) -> Int? {
+    let digits = text.reversed().prefix { $0.isASCII && $0.isNumber }.count
+    guard let number = Int(text.suffix(digits)), text.dropLast(digits).last == ":" else { return nil }
+    text = text.dropLast(digits + 1)
+    return number
   }
 }
 

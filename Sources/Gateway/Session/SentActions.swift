@@ -52,6 +52,11 @@ struct SentActions: Equatable, Sendable {
   private struct ActionKey: Hashable {
     var client: String
     var id: String
+
+    /// Compares the bytes. Texts are equal also if Unicode regards them as equivalent, such as the two spellings of é.
+    static func == (a: ActionKey, b: ActionKey) -> Bool {
+      a.id.utf8.elementsEqual(b.id.utf8) && a.client.utf8.elementsEqual(b.client.utf8)
+    }
   }
 
   /// The outcome of an action that a restart has discarded before it was answered.

@@ -8,7 +8,7 @@ extension Session {
     let commit = isMove ? message.without(.action, .viewer) : message
     let bytes = isMove ? commit.bytes : bytes
     guard screenState.apply(commit, bytes: bytes, writesPlain: writesPlain) else {
-      return add(.warn("the app wrote commit \(commit[.seq]?.text ?? "?") after \(screenState.seq): dropped"))
+      return logFault("the app wrote commit \((commit[.seq]?.text ?? "?").shortened) after \(screenState.seq): dropped")
     }
     record(commit: bytes)
     if isPublished {
@@ -50,9 +50,9 @@ extension Session {
   /// Handles the end of a replay.
   mutating func receive(live message: JSON, now: Int) {
     guard process?.isReplaying == true else {
-      return add(.warn("the app sent `live` though no replay was running"))
+      return logFault("the app sent `live` though no replay was running")
     }
-    guard screenState.seq > 0 else { return add(.warn("the app sent `live` before its first commit")) }
+    guard screenState.seq > 0 else { return logFault("the app sent `live` before its first commit") }
     guard !repeatWithoutCheckpoint(now) else { return }
     process?.isReplaying = false
     finishReplay()

@@ -39,12 +39,14 @@ extension Session {
 
   /// The session time, as far as it is known: a replay has reached the time of its last commit, and during an action the events have it
   /// first.
-  private func outputTime(_ now: Int) -> Double {
+  private mutating func outputTime(_ now: Int) -> Double {
     let knownTime = process?.isReplaying == true ? screenState.time : time(now)
-    guard let event = process?.lastEvent, let eventTime = (try? JSON(parsing: event))?[.time]?.sessionTime else {
-      return knownTime
+    // Each event is parsed at most once, because it can be large, and much output can follow it.
+    if let event = process?.lastEvent {
+      process?.lastEvent = nil
+      process?.lastEventTime = (try? JSON(parsing: event))?[.time]?.sessionTime
     }
-    return max(knownTime, eventTime)
+    return max(knownTime, process?.lastEventTime ?? knownTime)
   }
 
   private mutating func publishOutput(_ lines: [String], at time: Double) {

@@ -14,7 +14,12 @@ extension Session {
     var output = OutputLines()
     /// Output lines that wait for the message before which they were printed.
     var ahead: [String] = []
+    /// Its last event, until its time is needed.
     var lastEvent: [UInt8]?
+    /// The time of the last event whose time was needed.
+    var lastEventTime: Double?
+    /// The number of its messages that were faulty.
+    var faultCount = 0
     /// What is known about its end. The first known fact sets `endingSince`.
     var endingSince: Int?
     var isSocketClosed = false
@@ -50,6 +55,9 @@ extension Session {
   /// Handles a line from the process.
   mutating func receive(line: [UInt8], now: Int) {
     process?.hasSentLine = true
+    guard !LargeMessage.hasTooManyValues(line) else {
+      return logFault("the app wrote a message with more than \(LargeMessage.maximumValues) values: dropped")
+    }
     // An event is passed on unparsed, because events are the most frequent messages.
     if line.starts(with: Self.eventStart), line.last == UInt8(ascii: "}") {
       process?.lastEvent = line
@@ -59,7 +67,7 @@ extension Session {
     }
     guard let message = try? JSON(parsing: line), let type = message[.type]?.string else {
       let text = String(decoding: line.prefix(200), as: UTF8.self)
-      return add(.warn("the app wrote a line that is not a message: \(text)"))
+      return logFault("the app wrote a line that is not a message: \(text)")
     }
     reportOutput(ahead: message, now)
     if isProgress(message, MessageType(rawValue: type)) { recordProgress(now) }
@@ -74,8 +82,21 @@ extension Session {
     case .error: receive(error: message, bytes: line, now: now)
     case nil where type == ProcessMessageType.live.rawValue: receive(live: message, now: now)
     case nil where type == ProcessMessageType.reading.rawValue: receive(reading: message)
-    default: add(.warn("the app wrote a message of unknown type `\(type.shortened)`"))
+    default: logFault("the app wrote a message of unknown type `\(type.shortened)`")
     }
+  }
+
+  /// The number of faulty messages of one process that are logged.
+  static let maximumLoggedFaults = 20
+
+  /// Logs what is wrong with a message of the process. Only the first faults are logged, because an app can write such messages without
+  /// end.
+  mutating func logFault(_ text: String) {
+    let count = (process?.faultCount ?? 0) + 1
+    process?.faultCount = count
+    guard count <= Self.maximumLoggedFaults else { return }
+    add(.warn(text))
+    if count == Self.maximumLoggedFaults { add(.warn("further faulty messages of this process are not logged")) }
   }
 
   static let eventStart = Array(#"{"type":"event","#.utf8)

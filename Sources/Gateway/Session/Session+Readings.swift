@@ -3,7 +3,7 @@ import Wire
 /// What the process reads from outside of the session: it is journaled, so that a replay gets the same values.
 extension Session {
   mutating func receive(reading message: JSON) {
-    guard var reading = Reading(message) else { return add(.warn("the app wrote a reading without a key or a value")) }
+    guard var reading = Reading(message) else { return logFault("the app wrote a reading without a key or a value") }
     reading.number = inFlight.first.map { actions[$0].number } ?? actions.last { $0.isAnswered }?.number ?? 0
     appendProcessRecord(.reading(reading), "what the app has read could not be written into the journal")
     readings.append(reading)

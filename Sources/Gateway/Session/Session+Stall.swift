@@ -193,32 +193,33 @@ struct StackReport: Equatable {
   /// Whether it has the calls, and no longer report follows.
   let isComplete: Bool
 
+  /// The part of the first line that is read, in bytes. The app can print such a line of any length itself.
+  private static let longestHead = 1024
+
   /// Finds a complete report, or a short one if there is none; `nil` if there is neither.
   init?(in output: [UInt8]) {
-    let text = String(decoding: output, as: UTF8.self)
-    let range = Self.range(upTo: StackReportText.end, in: text)
-    guard let (begin, end) = range ?? Self.range(upTo: StackReportText.endOfShort, in: text) else { return nil }
+    let range = Self.range(upTo: StackReportText.end, in: output)
+    guard let (begin, end) = range ?? Self.range(upTo: StackReportText.endOfShort, in: output) else { return nil }
     isComplete = range != nil
-    self.text = text[begin.lowerBound..<end.lowerBound].trimmingSuffix(while: \.isWhitespace)
-    let head = text[begin.upperBound...].prefix { $0 != "\n" }
-    guard let location = head.wholeMatch(of: #/ at (.+)/#)?.output.1 else { return }
+    self.text = String(decoding: output[begin.lowerBound..<end.lowerBound], as: UTF8.self)
+      .trimmingSuffix(while: \.isWhitespace)
+    let line = output[begin.upperBound...].prefix(Self.longestHead).prefix { $0 != UInt8(ascii: "\n") }
+    guard let location = String(decoding: line, as: UTF8.self).wholeMatch(of: #/ at (.+)/#)?.output.1 else { return }
     guard let match = location.wholeMatch(of: #/(.*?\.swift):(\d+), in (.*)/#)?.output else {
       function = String(location)
       return
     }
-    (file, line, function) = (String(match.1), Int(match.2), String(match.3))
+    (file, self.line, function) = (String(match.1), Int(match.2), String(match.3))
   }
 
-  /// The ranges of the first line of this text, and of the beginning of the report that it ends.
-  private static func range(upTo lastLine: String, in text: String) -> (
-    begin: Range<String.Index>, end: Range<String.Index>
-  )? {
-    var rest = text[...]
-    while let end = rest.firstRange(of: lastLine) {
-      if let begin = text[..<end.lowerBound].ranges(of: StackReportText.begin).last { return (begin, end) }
-      rest = rest[end.upperBound...]
-    }
-    return nil
+  /// The ranges of the first line of a report, and of the beginning of its last line, which is this text.
+  private static func range(upTo lastLine: String, in output: [UInt8]) -> (begin: Range<Int>, end: Range<Int>)? {
+    guard let first = output.firstRange(ofText: StackReportText.begin),
+      let end = output.firstRange(ofText: lastLine, from: first.upperBound)
+    else { return nil }
+    // The report begins at the last such line before its end.
+    let begin = output.lastRange(ofText: StackReportText.begin, from: first.lowerBound, upTo: end.lowerBound)
+    return (begin ?? first, end)
   }
 }
 

@@ -52,11 +52,24 @@ import Testing
     #expect(!next.admits(next.text, now: clock.now))
   }
 
-  @Test(arguments: ["", "{", #"{"secret":"x"}"#, #"{"secret":7}"#, "[]"])
+  @Test(.timeLimit(.minutes(1))) func `a file that an earlier gateway has left is replaced, of whatever kind it is`()
+    throws
+  {
+    let folder = try TemporaryFolder()
+    #expect(mkfifo(ControlLink.path(of: session, in: folder.path) + ".new", 0o600) == 0)
+    let link = ControlLink(of: session, in: folder.path).renewed(hours: nil, now: 0)
+    #expect(link.write(in: folder.path) == nil && ControlLink(of: session, in: folder.path) == link)
+  }
+
+  @Test(arguments: [
+    "", "{", #"{"secret":"x"}"#, #"{"secret":7}"#, "[]", #"{"secret":"abcdefghijklmnop","until":"x"}"#,
+    #"{"secret":"abcdefghijklmnop","until":9007199254740993}"#,
+  ])
   func `of a damaged file nobody has the link`(text: String) throws {
     let folder = try TemporaryFolder()
     try folder.write(text, to: "\(session).link")
     let link = ControlLink(of: session, in: folder.path)
+    #expect(!link.admits(session + "-abcdefghijklmnop", now: 0))
     #expect(
       !link.admits(session, now: 0) && !link.admits(session + "-", now: 0) && !link.admits(session + "-x", now: 0))
   }

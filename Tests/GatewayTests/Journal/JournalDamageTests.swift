@@ -42,6 +42,27 @@ import Wire
     #expect(history.actions.map { $0.needsAnchor(on: nil) } == [false, true])
   }
 
+  @Test func `a line that is longer than any record is damage, and most of it is not stored`() throws {
+    var lines = lines
+    lines[3] = String(repeating: "\0", count: 5000)
+    func reading(_ text: String) throws -> HistoryReader.Reading {
+      var (reader, rest) = (HistoryReader(longestLine: 1000), Array(text.utf8)[...])
+      while !rest.isEmpty {
+        try reader.read(Array(rest.prefix(64)))
+        rest = rest.dropFirst(64)
+      }
+      return try reader.finish()
+    }
+    let text = lines.map { $0 + "\n" }.joined()
+    let whole = try reading(text)
+    #expect(whole.history.damage.map(\.description) == ["line 4 is damaged: action 2 is lost"])
+    #expect(whole.history.actions.map(\.number) == [1, 3] && whole.length == text.utf8.count)
+    // At the end it is a line whose writing was interrupted.
+    let extended = try reading(text + lines[3])
+    #expect(extended.history.damage.count == 1 && extended.length == text.utf8.count)
+    #expect(throws: JournalError(description: "line 1 is not a session of version 1...2")) { try reading(lines[3]) }
+  }
+
   @Test func `of an action whose answer is lost it is known that it was performed`() throws {
     let history = try read(lines, damaged: 5)
     #expect(

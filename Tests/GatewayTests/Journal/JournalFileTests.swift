@@ -169,6 +169,28 @@ final class FaultyCalls: Sendable {
     #expect(try folder().list().isEmpty && folder().open(id) == nil)
   }
 
+  @Test func `a journal that is shortened is lost until its lines are back`() throws {
+    let file = try folder(.disk).create(header(id), [.time(5)])
+    let (path, whole) = ("\(home.path)/\(id).jsonl", text)
+    #expect(file.loss == nil && truncate(path, 10) == 0)
+    #expect(file.loss == JournalError(description: "it was shortened"))
+    try #require(FileHandle(forWritingAtPath: path)).write(contentsOf: Data(whole.utf8))
+    #expect(file.loss == nil && text == whole)
+    // A record that a failed disk may not have is removed by the journal itself.
+    faults.fail(syncs: [true])
+    #expect(throws: JournalError.self) { try file.append(timeRecord(6)) }
+    #expect(file.loss == nil && text == whole)
+  }
+
+  @Test(.timeLimit(.minutes(1))) func `a pipe and a device in a journal's place are refused`() throws {
+    let (path, refusal) = ("\(home.path)/\(id).jsonl", JournalError(description: "it is not a regular file"))
+    #expect(mkfifo(path, 0o600) == 0)
+    #expect(throws: refusal) { try folder().open(id) }
+    #expect(unlink(path) == 0 && symlink("/dev/zero", path) == 0)
+    #expect(throws: refusal) { try folder().open(id) }
+    #expect(throws: refusal) { try folder().delete(id) }
+  }
+
   @Test func `a journal is read from a pipe, too`() throws {
     try folder().create(header(id), [.time(5)]).close()
     let pipe = home.path + "/pipe"

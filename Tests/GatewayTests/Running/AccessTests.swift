@@ -33,6 +33,8 @@ import Wire
     #expect(try gateway.get("/", ["Cookie": cookie]).status == 200)
     #expect(try gateway.get("/scenes", ["Authorization": "Bearer \(token)"]).status == 200)
     #expect(try gateway.get("/scenes?token=\(token)").status == 200)
+    let longArgument = "x=" + String(repeating: "%22", count: 2000)
+    #expect(try gateway.get("/?\(longArgument)&token=\(token)").headers["location"] == "/?\(longArgument)")
     #expect(try connect(gateway).answer.status == 401)
     #expect(try connect(gateway, ["Cookie": cookie + "x"]).answer.status == 401)
     #expect(try connect(gateway, ["Cookie": cookie]).answer.status == 101)

@@ -22,6 +22,16 @@ import Wire
     #expect(gateway.errors.contains("its journal is lost: it was moved away"))
   }
 
+  @Test func `one that is shortened cannot restore the session, which is told, and actions are refused`() throws {
+    let gateway = try RunningGateway()
+    let viewer = try gateway.viewer()
+    try viewer.tap(3, id: "a")
+    #expect(truncate(gateway.home.path + "/journal/\(viewer.session).jsonl", 10) == 0)
+    #expect(try viewer.next("state")["message"]?.string?.contains("it was shortened") == true)
+    try viewer.send(#"{"type":"action","id":"b","kind":"tap","target":3}"#)
+    #expect(try viewer.next("error")["code"] == "unavailable")
+  }
+
   @Test func `one that is deleted is told to everybody, also to those who come`() throws {
     let gateway = try RunningGateway()
     let viewer = try gateway.viewer()

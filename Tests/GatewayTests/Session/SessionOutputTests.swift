@@ -46,6 +46,26 @@ import Wire
     #expect(times { $0.receive(log: Array("at 3\n".utf8), now: $1) } == ["at 3 1500"])
   }
 
+  @Test(.timeLimit(.minutes(1))) func `the time of an event is read once, however much is printed after it`() {
+    var stage = stage()
+    let large = Array(
+      #"{"type":"event","time":1500,"event":"log","text":"\#(String(repeating: "x", count: 4 << 20))"}"#.utf8)
+    stage.session.receive(line: large, now: stage.now)
+    for _ in 0..<10_000 { stage.session.receive(log: Array("line\n".utf8), now: stage.now) }
+    let last = stage.session.dequeueEffects().last
+    var event: JSON?
+    if case .send(let message, _) = last { event = try? JSON(parsing: message.bytes) }
+    #expect(event?["time"] == 1500)
+  }
+
+  @Test func `of faulty messages only the first are logged`() {
+    var stage = stage()
+    let warnings = (0..<100).flatMap { stage.write(["type": .string("no-\($0)")]) }
+    #expect(warnings.count == Session.maximumLoggedFaults + 1)
+    #expect(warnings.first == "warn: the app wrote a message of unknown type `no-0`")
+    #expect(warnings.last == "warn: further faulty messages of this process are not logged")
+  }
+
   @Test func `what a replay prints again is not told again`() {
     var stage = Stage(journaled: [action(1, answeredAt: 5)], time: 5)
     _ = stage.start() + stage.join(events: true)

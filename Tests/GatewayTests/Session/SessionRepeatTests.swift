@@ -40,6 +40,13 @@ import Wire
     #expect(stage.journal.lines.count { $0.contains(#""type":"action""#) } == 1)
   }
 
+  @Test func `ids with different bytes are different, also if Unicode regards them as equivalent`() {
+    var stage = live()
+    #expect(stage.say(tap("\u{e9}")) == ["app ← action 1"])
+    #expect(stage.say(tap("e\u{301}")) == ["app ← action 2"])
+    #expect(stage.say(tap("\u{e9}")).isEmpty)
+  }
+
   @Test func `a refusal is told again with its code`() throws {
     var stage = live()
     _ = stage.say(tap("a1"))

@@ -23,6 +23,21 @@ import Wire
     #expect(StackReport(in: Array("*** End of its calls *** Main thread".utf8)) == nil)
   }
 
+  @Test(.timeLimit(.minutes(1))) func `the search for a report keeps pace with output that only seems to have one`()
+    throws
+  {
+    let ends = Array(String(repeating: StackReportText.end + "\n", count: 3300).utf8)
+    let begins = Array(String(repeating: StackReportText.begin + "\n", count: 4400).utf8)
+    for _ in 0..<20 { #expect(StackReport(in: ends) == nil && StackReport(in: begins) == nil) }
+    // The report begins at the last such line before its end.
+    let report = try #require(StackReport(in: ends + begins + Self.report))
+    #expect(report.line == 12 && report.text.hasPrefix("*** Main thread at App/List.swift"))
+    let longReport = try #require(
+      StackReport(
+        in: Array("\(StackReportText.head(String(repeating: "a", count: 9000)))\n\(StackReportText.end)".utf8)))
+    #expect(longReport.function?.count == 1020 && longReport.line == nil)
+  }
+
   /// A live session with one viewer.
   private func live() -> Stage {
     var stage = Stage()
