@@ -57,7 +57,7 @@ package enum ActionKind: String, CaseIterable, Sendable {
 }
 
 extension ActionKind {
-  /// Whether it changes the session's clock, and not the screen.
+  /// Whether the action changes the session's clock, and not the screen.
   package var controlsClock: Bool {
     switch self {
     case .tap, .scroll, .adjust, .touch, .type, .paste, .compose, .key, .select, .keyboard, .device, .life: false

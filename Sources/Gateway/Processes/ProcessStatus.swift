@@ -3,9 +3,9 @@ import Glibc
 
 /// What the system reports about a process.
 struct ProcessStatus: Equatable {
-  /// Whether a signal or a debugger has stopped it.
+  /// Whether a signal or a debugger has stopped the process.
   var isStopped: Bool
-  /// Whether it handles the signal that requests its stack.
+  /// Whether the process handles the signal that requests its stack.
   var reportsStack: Bool
 
   /// `nil` if there is no such process.
@@ -71,9 +71,9 @@ enum ProcessActivity: Equatable {
   /// A signal or a debugger has stopped the process.
   case stopped
   case running
-  /// It waits for input or a time, as an idle main loop does.
+  /// The thread waits for input or a time, as an idle main loop does.
   case waiting
-  /// It waits for something else, such as a lock, or the system does not tell for what.
+  /// The thread waits for something else, such as a lock, or for something that the system does not name.
   case blocked
 
   /// - Parameters:

@@ -1,6 +1,6 @@
 import Wire
 
-/// How certain it is that a view is the one that an anchor describes. All but `exact` are reported.
+/// The certainty that a view is the one that an anchor describes. All but `exact` are reported.
 enum AnchorConfidence: String {
   /// The view is at the same position, but its description or the number of views with it differs. Or as many views have this description,
   /// all at other positions, and the view has the same index among them.

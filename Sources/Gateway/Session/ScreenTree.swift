@@ -15,7 +15,7 @@ struct ScreenTree {
     var lastChild = 0
     var previous = 0
     var next = 0
-    /// Its contribution to the screen's digest.
+    /// The view's contribution to the screen's digest.
     var digest: UInt64 = 0
   }
 
