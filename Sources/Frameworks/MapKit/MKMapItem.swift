@@ -54,7 +54,7 @@ open class MKPlacemark: CLPlacemark, MKAnnotation, @unchecked Sendable {
 /// A place on the map. It cannot be opened, because there is no Maps app.
 open class MKMapItem: NSObject, @unchecked Sendable {
   public let placemark: MKPlacemark
-  /// Whether the item stands for the user's current location.
+  /// Whether the item represents the user's current location.
   public let isCurrentLocation: Bool
   open var name: String?
   open var phoneNumber: String?
