@@ -1,6 +1,7 @@
 import Foundation
 import UIKit
 
+/// A section of a fetched results controller, with its name and objects.
 public protocol NSFetchedResultsSectionInfo {
   var name: String { get }
   var indexTitle: String? { get }
@@ -15,6 +16,7 @@ public enum NSFetchedResultsChangeType: UInt, Sendable {
   case update
 }
 
+/// Receives the changes of a fetched results controller, object by object or as a snapshot.
 public protocol NSFetchedResultsControllerDelegate: AnyObject {
   func controller(
     _ controller: NSFetchedResultsController<any NSFetchRequestResult>, didChange anObject: Any,
@@ -102,6 +104,7 @@ final class FetchedResults {
   }
 }
 
+/// Fetches objects in sections, and reports the changes of its context to its delegate. Its cache name has no effect.
 open class NSFetchedResultsController<ResultType>: NSObject {
   public let fetchRequest: NSFetchRequest<ResultType>
   public let managedObjectContext: NSManagedObjectContext

@@ -1,5 +1,6 @@
 import Foundation
 
+/// How a context resolves conflicts with its store. The policy is stored without effect: the last save wins.
 open class NSMergePolicy: NSObject {
   public static let error = NSMergePolicy()
   public static let mergeByPropertyStoreTrump = NSMergePolicy()

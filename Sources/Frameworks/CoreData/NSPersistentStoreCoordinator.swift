@@ -1,6 +1,7 @@
 import Foundation
 @_spi(Frameworks) import ObjectiveCSupport
 
+/// A store of a coordinator, in memory or in a file.
 open class NSPersistentStore: NSObject {
   open internal(set) var type: String
   open internal(set) var url: URL?

@@ -172,6 +172,7 @@ extension CLLocationCoordinate2D {
 
 public enum CLRegionState: Int, Sendable { case unknown, inside, outside }
 
+/// The base class of regions. Entering and leaving a region is never reported here.
 open class CLRegion: NSObject, @unchecked Sendable {
   public let identifier: String
   open var notifyOnEntry = true
@@ -179,6 +180,7 @@ open class CLRegion: NSObject, @unchecked Sendable {
   init(identifier: String) { self.identifier = identifier }
 }
 
+/// A circle on the earth's surface. The radius is in meters.
 open class CLCircularRegion: CLRegion, @unchecked Sendable {
   public let center: CLLocationCoordinate2D
   public let radius: CLLocationDistance

@@ -44,6 +44,7 @@ public let kCVPixelBufferCGBitmapContextCompatibilityKey: CFString = "CGBitmapCo
 public let kCVPixelBufferIOSurfacePropertiesKey: CFString = "IOSurfaceProperties"
 public let kCVPixelBufferMetalCompatibilityKey: CFString = "MetalCompatibility"
 
+/// The kind of access for which a pixel buffer is locked.
 public struct CVPixelBufferLockFlags: OptionSet, Sendable {
   public let rawValue: UInt64
   public init(rawValue: UInt64) { self.rawValue = rawValue }

@@ -3,6 +3,7 @@ import VitrineEventKit
 
 public enum EKEventViewAction: Int, Sendable { case done, responded, deleted }
 
+/// Receives the end of an event's page.
 @preconcurrency @MainActor
 public protocol EKEventViewDelegate: NSObjectProtocol {
   /// Called after the user has deleted the event.

@@ -3,6 +3,7 @@ import UIKit
 import VitrineContacts
 import VitrineCoreLocation
 
+/// A placemark that can be displayed as an annotation.
 open class MKPlacemark: CLPlacemark, MKAnnotation, @unchecked Sendable {
   public let coordinate: CLLocationCoordinate2D
   open var title: String? { name }
@@ -112,6 +113,7 @@ public let MKLaunchOptionsMapCenterKey = "MKLaunchOptionsMapCenter"
 public let MKLaunchOptionsMapSpanKey = "MKLaunchOptionsMapSpan"
 public let MKLaunchOptionsCameraKey = "MKLaunchOptionsCamera"
 
+/// The error of a map service. Its domain and codes are Apple's.
 public struct MKError: CustomNSError, LocalizedError, Hashable, Sendable {
   public enum Code: UInt, Sendable {
     case unknown = 1

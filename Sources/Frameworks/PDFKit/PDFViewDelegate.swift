@@ -16,6 +16,7 @@ extension Notification.Name {
   public static let PDFViewSelectionChanged = Notification.Name("PDFViewSelectionChanged")
 }
 
+/// Receives the events of a document's view. Only clicks on links are reported here.
 @preconcurrency @MainActor
 public protocol PDFViewDelegate: NSObjectProtocol {
   func pdfViewWillClick(onLink sender: PDFView, with url: URL)

@@ -156,6 +156,7 @@ open class PHAssetResource: NSObject {
   open var pixelHeight: Int { asset.pixelHeight }
 }
 
+/// The options with which a resource's data is requested. All data is local.
 open class PHAssetResourceRequestOptions: NSObject {
   open var isNetworkAccessAllowed = false
   open var progressHandler: ((Double) -> Void)?

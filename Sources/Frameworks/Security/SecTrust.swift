@@ -8,6 +8,7 @@ public final class SecCertificate: NSObject, @unchecked Sendable {
   fileprivate init(_ data: Data) { self.data = data }
 }
 
+/// A policy by which a certificate would be evaluated.
 public final class SecPolicy: NSObject, @unchecked Sendable {}
 
 /// A cryptographic key. No instances exist, because keys are not supported.

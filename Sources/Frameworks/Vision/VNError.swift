@@ -12,6 +12,7 @@ import CoreGraphics
 
 public let VNErrorDomain = VNError.errorDomain
 
+/// The error of a request. Its domain and codes are Apple's; handlers throw `unsupportedRequest`.
 public struct VNError: CustomNSError, LocalizedError, Hashable, Sendable {
   public enum Code: Int, Sendable {
     case turiCoreErrorCode = -1
