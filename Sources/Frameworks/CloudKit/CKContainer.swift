@@ -50,6 +50,7 @@ extension CKError.Code {
   public static func ~= (code: Self, error: any Error) -> Bool { (error as? CKError)?.code == code }
 }
 
+/// The state of the user's iCloud account. It is `noAccount` here.
 public enum CKAccountStatus: Int, Sendable {
   case couldNotDetermine, available, restricted, noAccount, temporarilyUnavailable
 }

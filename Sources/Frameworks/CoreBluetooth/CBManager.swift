@@ -5,6 +5,7 @@
 import FrameworkSupport
 @_exported import Foundation
 
+/// The state of a Bluetooth manager. It is `unsupported` after `unknown` here.
 public enum CBManagerState: Int, Sendable {
   case unknown, resetting, unsupported, unauthorized, poweredOff, poweredOn
 }

@@ -9,6 +9,7 @@ public protocol NSFetchedResultsSectionInfo {
   var objects: [Any]? { get }
 }
 
+/// The kind of a change that a fetched results controller reports.
 public enum NSFetchedResultsChangeType: UInt, Sendable {
   case insert = 1
   case delete

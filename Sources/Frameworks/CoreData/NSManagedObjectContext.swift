@@ -14,6 +14,7 @@ public let NSMergeByPropertyObjectTrumpMergePolicy: AnyObject = NSMergePolicy.me
 public let NSOverwriteMergePolicy: AnyObject = NSMergePolicy.overwrite
 public let NSRollbackMergePolicy: AnyObject = NSMergePolicy.rollback
 
+/// The queue of a context: the main queue or a private one. `performAndWait` of a confined context runs its block on the calling thread.
 public enum NSManagedObjectContextConcurrencyType: UInt, Sendable {
   case confinementConcurrencyType
   case privateQueueConcurrencyType

@@ -8,6 +8,7 @@ import FoundationXML
 @_exported import Foundation
 @_exported import ObjectiveCSupport
 
+/// The type of an attribute's values.
 public enum NSAttributeType: UInt, Sendable {
   case undefinedAttributeType = 0
   case integer16AttributeType = 100
@@ -41,6 +42,7 @@ public enum NSAttributeType: UInt, Sendable {
   var isNumber: Bool { (100...600).contains(rawValue) || self == .booleanAttributeType }
 }
 
+/// What happens to a relationship's destinations when the object is deleted.
 public enum NSDeleteRule: UInt, Sendable {
   case noActionDeleteRule = 0
   case nullifyDeleteRule

@@ -5,6 +5,8 @@
 @_exported import Foundation
 
 public typealias CMTimeValue = Int64
+
+/// The number of time units in a second.
 public typealias CMTimeScale = Int32
 
 /// The properties of a time: whether it is valid, rounded, infinite or indefinite.

@@ -23,6 +23,7 @@ public final class CVBuffer: @unchecked Sendable {
 public typealias CVImageBuffer = CVBuffer
 public typealias CVPixelBuffer = CVBuffer
 
+/// A result of Core Video: 0 for success.
 public typealias CVReturn = Int32
 public let kCVReturnSuccess: CVReturn = 0
 public let kCVReturnError: CVReturn = -6660

@@ -2,6 +2,8 @@ import UIKit
 
 public enum PDFDisplayMode: Int, Sendable { case singlePage, singlePageContinuous, twoUp, twoUpContinuous }
 public enum PDFDisplayDirection: Int, Sendable { case vertical, horizontal }
+
+/// The quality with which images of a page are scaled. It has no effect, because browsers scale them.
 public enum PDFInterpolationQuality: Int, Sendable { case none, low, high }
 
 extension Notification.Name {

@@ -23,6 +23,7 @@ public final class SecTrust: NSObject, @unchecked Sendable {
   fileprivate init(_ certificates: [SecCertificate]) { self.certificates = certificates }
 }
 
+/// The result of evaluating a certificate's trust, which is never `proceed` here.
 public enum SecTrustResultType: UInt32, Sendable {
   case invalid = 0
   case proceed

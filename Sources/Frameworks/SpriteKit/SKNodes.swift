@@ -19,6 +19,7 @@ open class SKTextureAtlas: NSObject, @unchecked Sendable {
   open func textureNamed(_ name: String) -> SKTexture { SKTexture(imageNamed: name) }
 }
 
+/// How a sprite is combined with what is behind it. It has no effect here.
 public enum SKBlendMode: Int, Sendable {
   case alpha, add, subtract, multiply, multiplyX2, screen, replace, multiplyAlpha
 }
