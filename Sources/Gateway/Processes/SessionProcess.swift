@@ -121,11 +121,8 @@ final class SessionProcess {
     return Glibc.kill(pid, vitrine_stack_signal()) == 0 ? .asked : .impossible
   }
 
-  /// The activity of the process's main thread; `nil` if there is no such process.
-  var activity: ProcessActivity? { hasExited ? nil : pid.flatMap(ProcessStatus.activity) }
-
-  /// The CPU time that the process has used, in milliseconds.
-  var cpuTime: Int? { hasExited ? nil : pid.flatMap(ProcessStatus.cpuTime) }
+  /// The activity of the main thread, and the CPU time that the process has used, in milliseconds; `nil` if there is no such process.
+  var usage: (activity: ProcessActivity, cpuTime: Int)? { hasExited ? nil : pid.flatMap(ProcessStatus.usage) }
 
   /// Stops the process until `resumeExecution()`, because another process of the session uses the session's folder meanwhile.
   func suspend() { signal(SIGSTOP) }
