@@ -195,7 +195,10 @@ open class NSFetchedResultsController<ResultType>: NSObject {
   // MARK: Changes
 
   private func update(_ notification: Notification) {
-    guard let new = try? fetchSections() else { return }
+    let new: [FetchedResults.Section]
+    do { new = try fetchSections() } catch {
+      return print("CoreData: error: A fetched results controller cannot update its results: \(error)")
+    }
     let before = results.sections ?? []
     let updated = notification.userInfo?[NSUpdatedObjectsKey] as? Set<NSManagedObject> ?? []
     let old = FetchedResults()

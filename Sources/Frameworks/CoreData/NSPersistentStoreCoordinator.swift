@@ -205,7 +205,10 @@ enum StoredValue {
     }
     if let wrapped = value as? [String: Any] {
       if let archive = wrapped["archive"] as? Data {
-        return try? NSKeyedUnarchiver.unarchiveTopLevelObjectWithData(archive)
+        do { return try NSKeyedUnarchiver.unarchiveTopLevelObjectWithData(archive) } catch {
+          print("CoreData: error: The saved value of \(property.name) cannot be unarchived: \(error)")
+          return nil
+        }
       }
       return wrapped["list"]
     }
