@@ -31,7 +31,7 @@ export class Workspace {
   stage = new Stage(document);
   header = new Header(document);
   rail = new SceneList(document);
-  sessionClock = new SessionClock(document);
+  now = new SessionClock(document);
   idle = byId("ticker").firstChild;
   /** Whether the buttons of header and footer can be used. */
   #areButtonsEnabled = false;
@@ -199,7 +199,7 @@ export class Workspace {
     transport.toggleAttribute("data-rated", rate !== 1);
     const label = paused ? "Resume the clock" : "Pause the clock";
     if (byId("pause").getAttribute("aria-label") !== label) byId("pause").setAttribute("aria-label", label);
-    this.sessionClock.update(deviceSession);
+    this.now.update(deviceSession);
     // A commit is drawn first.
     this.#controlsFrame ||= requestAnimationFrame(() => {
       this.#controlsFrame = 0;

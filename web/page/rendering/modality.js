@@ -14,7 +14,7 @@ import { describe } from "./aria.js";
  */
 class Modality {
   /** The topmost dialog or menu. @type {Element | undefined} */ #top;
-  /** Views outside the modal view; assistive technology ignores them. @type {Set<Element>} */ #hidden = new Set();
+  /** Views outside of it, which are hidden from assistive technology. @type {Set<Element>} */ #hidden = new Set();
   /** Elements that were taken out of the Tab order. @type {Set<Element>} */ #untabbable = new Set();
   /**
    * The element that had the focus before a dialog took it, by the dialog.
