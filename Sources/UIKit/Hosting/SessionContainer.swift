@@ -156,9 +156,10 @@ struct SessionContainer {
 
   /// Deletes a file or folder, if it exists. An error is reported on the console, because the app may find the files that were left.
   private static func delete(_ path: String) {
-    do { try FileManager.default.removeItem(atPath: path) } catch where access(path, F_OK) == 0 {
+    do { try FileManager.default.removeItem(atPath: path) } catch {
+      guard access(path, F_OK) == 0 else { return }
       Log.toConsole("The app's files \(path) cannot be deleted: \((error as NSError).localizedDescription)")
-    } catch {}
+    }
   }
 
   /// A previous process that still runs, and whose files were moved aside.
