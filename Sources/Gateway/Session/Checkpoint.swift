@@ -53,7 +53,7 @@ final class Checkpoint {
     return other == hash
   }
 
-  /// Numbers are never reused in a journal, so they represent the actions' contents.
+  /// Adds an action to a hash, by its number: numbers are never reused in a journal, so they represent the actions' contents.
   private static func combine(_ action: JournaledAction, into hash: inout StableHash) {
     hash.combine(action.number)
     hash.combine(action.isSkipped ? 1 : 0)

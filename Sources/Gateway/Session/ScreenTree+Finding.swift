@@ -48,7 +48,7 @@ extension ScreenTree {
     return (alike[0].view, .name)
   }
 
-  /// The only view, or the only one at the anchor's position.
+  /// Returns the only candidate, or the only one at the anchor's position; `nil` if there are several or none.
   private func single(of found: [Candidate], _ anchor: Anchor) -> Candidate? {
     found.count == 1 ? found[0] : candidate(atPositionOf: anchor, in: found)
   }
