@@ -16,7 +16,7 @@ export const dragSlop = 10;
 /** The distance in points from an edge of the screen within which a drag from that edge begins. */
 export const edgeWidth = 20;
 
-/** `type` of a message between a viewer and the gateway. */
+/** The values of `type` in a message between a viewer and the gateway. */
 export const MessageType = Object.freeze({
   hello: "hello",
   action: "action",
@@ -44,7 +44,7 @@ export const MessageType = Object.freeze({
   history: "history",
 });
 
-/** `state` of a `build`. */
+/** The values of `state` in a `build`. */
 export const BuildState = Object.freeze({
   building: "building",
   failed: "failed",
@@ -52,7 +52,7 @@ export const BuildState = Object.freeze({
   crashed: "crashed",
 });
 
-/** `kind` of an action. */
+/** The values of `kind` in an action. */
 export const ActionKind = Object.freeze({
   tap: "tap",
   scroll: "scroll",
@@ -74,7 +74,7 @@ export const ActionKind = Object.freeze({
   life: "life",
 });
 
-/** `phase` of a touch. */
+/** The values of `phase` in a touch. */
 export const TouchPhase = Object.freeze({
   began: "began",
   moved: "moved",
@@ -82,7 +82,7 @@ export const TouchPhase = Object.freeze({
   cancelled: "cancelled",
 });
 
-/** `phase` of a running scroll: a finger moves the content, the finger has lifted, the content rests. */
+/** The values of `phase` in a scroll: a finger moves the content, the finger has lifted, the content rests. */
 export const ScrollPhase = Object.freeze({
   moved: "moved",
   released: "released",
@@ -124,7 +124,7 @@ export const DeviceOrientation = Object.freeze({
   portraitUpsideDown: "portraitUpsideDown",
 });
 
-/** `life` of an action: what happens to an app as a whole. */
+/** The values of `life` in an action: events of the app as a whole. */
 export const AppLife = Object.freeze({
   background: "background",
   foreground: "foreground",
@@ -139,7 +139,7 @@ export const KeyModifier = Object.freeze({
   command: "command",
 });
 
-/** `unit` of a selection: what is selected around a point. `character` selects nothing and moves the caret there. */
+/** The values of `unit` in a selection around a point. `character` selects nothing and moves the caret there. */
 export const TextUnit = Object.freeze({
   character: "character",
   word: "word",
@@ -148,7 +148,7 @@ export const TextUnit = Object.freeze({
   all: "all",
 });
 
-/** `role` of a view for assistive technology. */
+/** The values of `role` of a view, for assistive technology. */
 export const ViewRole = Object.freeze({
   button: "button",
   link: "link",
@@ -174,7 +174,7 @@ export const ViewRole = Object.freeze({
   none: "none",
 });
 
-/** `code` of an error. */
+/** The values of `code` in an error. */
 export const ErrorCode = Object.freeze({
   badJSON: "bad-json",
   badMessage: "bad-message",
@@ -201,7 +201,7 @@ export const ErrorCode = Object.freeze({
   watching: "watching",
 });
 
-/** `state` of a session. */
+/** The values of `state` of a session. */
 export const SessionState = Object.freeze({
   starting: "starting",
   live: "live",

@@ -2,7 +2,7 @@ import Wire
 
 /// Starts a session that continues from a past commit of another session.
 extension Gateway {
-  /// Starts a branch. The answer comes after the other session has a screen, for which it may have to be restored from its journal.
+  /// Starts a branch. The answer is sent when the source session has a screen; that session may first be restored from its journal.
   func branch(_ goal: Hello.Branch, _ request: SessionRequest) {
     let source = SessionRequest(client: request.client, isWanted: request.isWanted) { [unowned self] found in
       switch found {
@@ -16,7 +16,7 @@ extension Gateway {
     session(goal.session, source)
   }
 
-  /// Converts the refusal of the other session into that of the branch: without its journal or its scene, there is nothing to branch from.
+  /// Converts the source session's refusal into the branch's refusal: without a journal or a scene, there is nothing to branch from.
   private static func refusalOfBranch(_ refusal: Refusal) -> Refusal {
     guard refusal.code == .unknownScene || refusal.isOfJournal else { return refusal }
     return Refusal(code: .unknownMoment, message: refusal.message)

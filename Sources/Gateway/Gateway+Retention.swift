@@ -6,8 +6,12 @@ extension Gateway {
   func deleteOldJournals() {
     let limits = options.journals.retention
     guard !limits.isUnlimited, !isStopping else { return }
-    store.delete(beyond: limits) { [unowned self] count in
-      if count > 0 { loop.logger.info("\(count) journals beyond the limits were deleted") }
+    store.delete(beyond: limits) { [unowned self] deleted in
+      switch deleted {
+      case .success(0): break
+      case .success(let count): loop.logger.info("\(count) journals beyond the limits were deleted")
+      case .failure(let error): loop.logger.warning("journals beyond the limits cannot be deleted: \(error)")
+      }
       retentionTimer.schedule(after: Self.checkInterval)
     }
   }

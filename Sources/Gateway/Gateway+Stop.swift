@@ -1,6 +1,6 @@
 /// A clean stop: viewers are notified, processes end by themselves or are killed, and no journal is removed.
 extension Gateway {
-  /// How long connections and processes may take to end before they are killed, in milliseconds.
+  /// The time that connections and processes have to end before they are killed, in milliseconds.
   private static let stopTimeout = 1500
   /// How long accepted actions may take to be answered, in milliseconds.
   private static let drainTime = 1000

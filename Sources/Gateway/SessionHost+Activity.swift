@@ -4,11 +4,13 @@ extension SessionHost {
   func checkActivity() {
     defer { activityTimer.schedule(after: Session.activityCheckInterval) }
     let before = cpuTime
-    cpuTime = process?.cpuTime
-    guard let before, let cpuTime, var activity = process?.activity else { return wasStopped = false }
+    let usage = process?.usage
+    cpuTime = usage?.cpuTime
+    guard let before, let usage else { return wasStopped = false }
+    var activity = usage.activity
     let isStopped = activity == .stopped
     if isStopped, !wasStopped { activity = .running }
     wasStopped = isStopped
-    update { session, now in session.probe(cpuMilliseconds: cpuTime - before, activity: activity, now) }
+    update { session, now in session.probe(cpuMilliseconds: usage.cpuTime - before, activity: activity, now) }
   }
 }

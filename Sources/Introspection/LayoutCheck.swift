@@ -81,7 +81,8 @@ package struct LayoutCheck: Sendable {
       && differing.allSatisfy { isCode($0, CheckedClass.self) && isCode($0, CheckedSubclass.self) }
   }
 
-  /// Whether a template adds no entry to the virtual method table, and a call through it uses the subclass's override.
+  /// Whether the template classes of `ClassFactory` work: a template has the size of its superclass, and an initializer that is called
+  /// through it runs the subclass's override.
   private static func template(_ reader: MetadataReader) -> Bool {
     guard let size = reader.size(of: CheckedClass.self), size < 4096,
       reader.size(of: CheckedTemplate.self) == size, reader.size(of: OverriddenTemplate.self) == size

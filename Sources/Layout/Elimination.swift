@@ -27,7 +27,7 @@ struct Elimination {
   private var rowsByCount: [[Int]] = []
   /// For each rank, the columns that only one row contains.
   private var singletons: [[Int]]
-  /// Scratch: the position of each column's entry in a row, plus one; 0 if there is none.
+  /// Temporary storage: for each column, the position of its entry in the row being changed, plus one; 0 if there is none.
   private var entryPositions: [Int]
   /// For each column, the level of the variable's tie-break.
   private var tieBreakLevels: [Double]

@@ -28,7 +28,7 @@ extension Solver {
     component.needsTieBreaks = true
   }
 
-  /// Opens both directions of all pinned forms.
+  /// Allows all pinned forms to grow and to shrink, at every level.
   func openAll(_ component: Component) {
     for form in component.pinned {
       forms[form].above = Level.none

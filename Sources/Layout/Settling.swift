@@ -29,7 +29,7 @@ extension Solver {
     return true
   }
 
-  /// Makes broken constraints required again if they hold.
+  /// Makes broken constraints required again if the solution satisfies them.
   private func restoreRequired(_ component: Component, _ solution: inout Solution) {
     for form in component.forms where forms[form].breaks.contains(where: { $0.level == Level.broken }) {
       for breakIndex in forms[form].breaks.indices where forms[form].breaks[breakIndex].level == Level.broken {

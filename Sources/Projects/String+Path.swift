@@ -62,7 +62,8 @@ package enum Files {
     return FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) && isFolder.boolValue
   }
 
-  /// The names of a folder's visible entries, sorted, because the order in a file system differs from machine to machine.
+  /// The names of a folder's visible entries, sorted, because the order in a file system differs from machine to machine. A folder that is
+  /// missing or cannot be read has none.
   package static func names(in folder: String) -> [String] {
     ((try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []).filter { !$0.hasPrefix(".") }.sorted()
   }

@@ -159,7 +159,7 @@ struct SwiftUIRemover {
   /// A declaration that may have to be removed.
   private struct Candidate {
     let node: Syntax
-    /// The name by which other declarations use it; `nil` for members and extensions.
+    /// The name by which other declarations refer to this declaration; `nil` for members and extensions.
     let name: String?
     let text: String
     /// The parts of the declaration that are searched for SwiftUI's names.

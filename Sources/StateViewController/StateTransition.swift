@@ -6,7 +6,7 @@ final class StateTransition<State> {
   let previous: State?
   let next: State
   let isAnimated: Bool
-  /// True if the container's own appearance began it. It then ends with that appearance.
+  /// True if the container's own appearance began this transition. The transition then ends with that appearance.
   let isPartOfAppearance: Bool
   /// The children whose animation has not ended. A child without an animation ends at once.
   private(set) var moving: [UIViewController] = []

@@ -2,7 +2,7 @@
 package enum ClockKind: String, CaseIterable, Sendable {
   /// The clock runs at the speed of real time, from the current date.
   case live
-  /// It begins at 0 and is paused, with the same calendar and the same random numbers everywhere.
+  /// The clock begins at 0 and is paused, with the same calendar and the same random numbers everywhere.
   case virtual
 }
 

@@ -10,7 +10,7 @@ package enum Names {
   package static let edgeWidth = 20
 }
 
-/// `type` of a message between a viewer and the gateway.
+/// The values of `type` in a message between a viewer and the gateway.
 package enum MessageType: String, CaseIterable, Sendable {
   case hello, action, subscribe, restart, why, svg, inspect, source
   case snapshot, commit, event, error, state, viewers, build, replay
@@ -26,7 +26,7 @@ package enum MessageType: String, CaseIterable, Sendable {
   case history
 }
 
-/// `type` of a message between the gateway and an app's processes, in addition to those of `MessageType` that are passed on.
+/// The values of `type` in a message between the gateway and an app's processes, in addition to those of `MessageType` that are passed on.
 package enum ProcessMessageType: String, CaseIterable, Sendable {
   case ready, fork, forked, exited, launch, live, forks
   /// A checkpoint becomes the process of a session.
@@ -36,14 +36,14 @@ package enum ProcessMessageType: String, CaseIterable, Sendable {
   case forkFailed = "fork-failed"
 }
 
-/// `state` of a `build`.
+/// The values of `state` in a `build`.
 package enum BuildState: String, CaseIterable, Sendable {
   case building, failed, ready
   /// The build was compiled, but crashed or hung before it was used: the previous build continues.
   case crashed
 }
 
-/// `kind` of an action.
+/// The values of `kind` in an action.
 package enum ActionKind: String, CaseIterable, Sendable {
   case tap, scroll, adjust
   /// Has a position on the screen as its target.
@@ -57,7 +57,7 @@ package enum ActionKind: String, CaseIterable, Sendable {
 }
 
 extension ActionKind {
-  /// Whether it changes the session's clock, and not the screen.
+  /// Whether the action changes the session's clock, and not the screen.
   package var controlsClock: Bool {
     switch self {
     case .tap, .scroll, .adjust, .touch, .type, .paste, .compose, .key, .select, .keyboard, .device, .life: false
@@ -66,12 +66,12 @@ extension ActionKind {
   }
 }
 
-/// `phase` of a touch.
+/// The values of `phase` in a touch.
 package enum TouchPhase: String, CaseIterable, Sendable {
   case began, moved, ended, cancelled
 }
 
-/// `phase` of a scroll that continues.
+/// The values of `phase` in a scroll that continues.
 package enum ScrollPhase: String, CaseIterable, Sendable {
   /// `moved`: the content moves under the finger or decelerates. `released`: the finger was lifted, and the content may decelerate.
   /// `ended`: the content rests.
@@ -120,12 +120,12 @@ package enum KeyModifier: String, CaseIterable, Sendable {
   case shift, control, alternate, command
 }
 
-/// `unit` of a selection: how much text around a point is selected. A character means the caret.
+/// The values of `unit` in a selection: how much text around a point is selected. `character` selects nothing and moves the caret there.
 package enum TextUnit: String, CaseIterable, Sendable {
   case character, word, line, paragraph, all
 }
 
-/// `role` of a view for assistive technology.
+/// The values of `role` of a view, for assistive technology.
 package enum ViewRole: String, CaseIterable, Sendable {
   case button, link, field, heading, text, image, progress, group
   /// Controls with a value. A `choice` is an element of `choices`.
@@ -142,7 +142,7 @@ package enum ViewRole: String, CaseIterable, Sendable {
   case none
 }
 
-/// `code` of an error.
+/// The values of `code` in an error.
 package enum ErrorCode: String, CaseIterable, Sendable, Error {
   case badJSON = "bad-json"
   case badMessage = "bad-message"
@@ -169,12 +169,12 @@ package enum ErrorCode: String, CaseIterable, Sendable, Error {
   case watching
 }
 
-/// `state` of a session.
+/// The values of `state` of a session.
 package enum SessionState: String, CaseIterable, Sendable {
   case starting, live, recovering, crashed
 }
 
-/// `event` of an event.
+/// The values of `event` in an event.
 package enum EventKind: String, CaseIterable, Sendable {
   case callback, silence, containment, action, send, log, animation, breach, conflict, state, layout
   /// Sent by the gateway.

@@ -61,6 +61,20 @@ struct PodTests {
     }
   }
 
+  @Test func `a Podfile that cannot be read is reported`() throws {
+    let files = [
+      "Example.xcodeproj/project.pbxproj": """
+      { objects = { R = { isa = PBXProject; mainGroup = G; targets = (); };
+      G = { isa = PBXGroup; children = (); sourceTree = "<group>"; }; }; rootObject = R; }
+      """,
+      "Podfile/folder.txt": "",
+    ]
+    try Fixture.temporary(files) { folder in
+      let project = try Project.read(folder)
+      #expect(project.omissions.contains { $0.hasSuffix("/Podfile: the file cannot be read") })
+    }
+  }
+
   @Test func `a pattern matches folders, names and alternatives`() {
     func matches(_ pattern: String, _ paths: String...) -> [String] { paths.filter(FilePattern(pattern).matches) }
     #expect(

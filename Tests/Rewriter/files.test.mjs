@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { test } from "node:test";
-import { compile, folderOf, rewrite, run, uikit } from "./support.mjs";
+import { compile, folderOf, output, rewrite, run, uikit } from "./support.mjs";
 
 const swift = (/** @type {string} */ folder) => readdirSync(folder).filter((name) => name.endsWith(".swift")).sort();
 
@@ -261,17 +261,7 @@ func name(of object: AnyObject) -> String { type(of: object).description() }
   }
 }
 `;
-  const folder = folderOf(t, { "a.swift": source });
-  const { status, stderr } = rewrite({
-    module: "App",
-    sources: [`${folder}/a.swift`],
-    output: `${folder}/out`,
-    interfaces: [uikit()],
-  });
-  assert.equal(status, 0, stderr);
-  const compiled = compile(`${folder}/out`, "5");
-  assert.equal(compiled.status, 0, compiled.stderr);
-  assert.equal(run(`${folder}/out`).stdout, "7 gauge App.Gauge App.Gauge false\nA1 1000000000\n");
+  assert.equal(output(t, source), "7 gauge App.Gauge App.Gauge false\nA1 1000000000\n");
 });
 
 test("members of extensions of UIKit are overridden in extensions and in classes, and super is the next implementation", (t) => {

@@ -216,7 +216,7 @@ class ProcessOutput {
     });
   }
 
-  /** When the last line that matches was read. @param {RegExp} pattern */
+  /** Returns the time at which the last matching line was read; NaN if there is none. @param {RegExp} pattern */
   timeOf(pattern) {
     const line = this.lines.findLast((each) => pattern.test(each)) ?? "";
     return this.#times.get(line) ?? NaN;

@@ -22,7 +22,7 @@ export class TestedServer {
     this.protocol = protocol;
   }
 
-  /** Starts it unless it runs. @returns {Promise<import("./run-case.mjs").Server>} */
+  /** Starts the server unless it runs. @returns {Promise<import("./run-case.mjs").Server>} */
   async start() {
     if (!this.#child) {
       const [program, ...options] = this.command;
@@ -42,7 +42,7 @@ export class TestedServer {
     return { url: this.#url, protocol: this.protocol };
   }
 
-  /** Whether its process has ended. */
+  /** Whether the server's process has ended. */
   get isEnded() {
     return this.#child === undefined;
   }

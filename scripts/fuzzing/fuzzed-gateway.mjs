@@ -14,7 +14,7 @@ const answerTimeout = observer.length ? 120_000 : 15_000;
 /** A gateway whose process must survive all inputs and answer health checks. */
 export class FuzzedGateway {
   port = 0;
-  /** The end of its log. */
+  /** The end of the gateway's log. */
   words = "";
   /** The reason why its process has ended. @type {string | undefined} */
   #end;
@@ -66,7 +66,7 @@ export class FuzzedGateway {
     }
   }
 
-  /** Terminates it. @returns {Promise<string | undefined>} the failure of its end, if any */
+  /** Terminates the gateway. @returns {Promise<string | undefined>} the failure of its end, if any */
   async end() {
     if (this.#end) return undefined;
     const ended = once(this.child, "exit");

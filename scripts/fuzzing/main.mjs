@@ -1,5 +1,5 @@
 // @ts-check
-import { parseArgs } from "node:util";
+import { parseScriptArguments, refuse } from "../script-arguments.mjs";
 import { CodeTarget } from "./code-target.mjs";
 import { frames, http } from "./port-inputs.mjs";
 import { PortTarget } from "./port-target.mjs";
@@ -26,23 +26,19 @@ const targets = new Map(entries);
 /** A target that is not part of a complete run, because it always finds something. */
 const hidden = new Map(code("GatewayFuzz", ["selfcheck"]));
 
-const number = (/** @type {string} */ text, /** @type {string} */ name) => {
-  if (/^[1-9]\d{0,8}$/.test(text)) return Number(text);
-  console.error(`error: --${name} is a number from 1 on; got ${text}`);
-  process.exit(64);
-};
+const script = "scripts/fuzz";
 
-const { values, positionals } = parseArgs({
-  allowPositionals: true,
-  options: { inputs: { type: "string", default: "100000" }, seed: { type: "string", default: "1" } },
+const number = (/** @type {string} */ text, /** @type {string} */ name) =>
+  /^[1-9]\d{0,8}$/.test(text) ? Number(text) : refuse(script, `--${name} is a number from 1 on; got ${text}`);
+
+const { values, positionals } = parseScriptArguments(script, {
+  inputs: { type: "string", default: "100000" },
+  seed: { type: "string", default: "1" },
 });
 const [inputs, seed] = [number(values.inputs, "inputs"), number(values.seed, "seed")];
 const chosen = positionals.length ? positionals : [...targets.keys()];
 const unknown = chosen.find((name) => !targets.has(name) && !hidden.has(name));
-if (unknown) {
-  console.error(`error: there is no target ${unknown}. Run scripts/fuzz --help.`);
-  process.exit(64);
-}
+if (unknown) refuse(script, `there is no target ${unknown}`);
 
 let failed = false;
 for (const name of chosen) {

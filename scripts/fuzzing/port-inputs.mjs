@@ -72,7 +72,7 @@ export function http(random, port) {
 }
 
 /**
- * Returns the bytes as one piece; as two pieces in one of `times` cases.
+ * Returns the bytes in one piece, and in one of `times` calls on average in two pieces.
  * @param {Random} random @param {Buffer} bytes @param {number} times
  */
 function cutSometimes(random, bytes, times) {

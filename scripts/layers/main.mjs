@@ -1,7 +1,7 @@
 // @ts-check
 import { readFileSync } from "node:fs";
 import { dirname, join, relative, resolve } from "node:path";
-import { parseArgs } from "node:util";
+import { parseScriptArguments } from "../script-arguments.mjs";
 import { checkLayers, referencesInside } from "./layers.mjs";
 
 const usage = `Usage: scripts/check-layers [--groups] [LAYERS.json]
@@ -14,20 +14,10 @@ is Sources/UIKit/layers.json) and lists the subfolders, the lowest first. Folder
 
 The exit status is 0 if no reference points upward, 1 if one does, and 64 for an unknown argument.`;
 
-/** @returns {{values: {groups?: boolean, help?: boolean}, positionals: string[]}} */
-function options() {
-  try {
-    return parseArgs({
-      allowPositionals: true,
-      options: { groups: { type: "boolean" }, help: { type: "boolean", short: "h" } },
-    });
-  } catch (error) {
-    console.error(`error: ${error instanceof Error ? error.message : error}. Run scripts/check-layers --help.`);
-    process.exit(64);
-  }
-}
-
-const { values, positionals } = options();
+const { values, positionals } = parseScriptArguments("scripts/check-layers", {
+  groups: { type: "boolean" },
+  help: { type: "boolean", short: "h" },
+});
 if (values.help) {
   console.log(usage);
   process.exit(0);

@@ -20,7 +20,7 @@ export class GatewayProcess {
   #child;
   /** The last line that it wrote to standard error. */
   #lastLine = "";
-  /** Fulfilled when it has ended, and its temporary journal is removed. @type {Promise<void>} */
+  /** Fulfilled when the gateway has ended and its temporary journal is removed. @type {Promise<void>} */
   exited;
   /** The gateway's address. */
   url = "";

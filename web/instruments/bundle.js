@@ -25,8 +25,8 @@ export const sheetsIn = (text) =>
 const resolved = (relative, path) => decodeURI(new URL(encodeURI(relative), `http://page${path}`).pathname);
 
 /**
- * A module and all its imports, each under a name that does not depend on its location, so that an import map finds it
- * anywhere.
+ * Reads a module and all its imports. Each is returned under a name that does not depend on its location, so that an
+ * import map finds it anywhere.
  * @param {Read} read @param {string} entry
  * @returns {Promise<Record<string, string>>} texts by name
  */

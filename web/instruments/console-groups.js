@@ -44,7 +44,7 @@ export function lineOf(message, seq) {
   return { kind, text: text ?? "", time, seq, location: file && `${file}:${line}`, more };
 }
 
-/** Groups lines by their actions. The app's output names no action: it belongs to the action of its turn. */
+/** Groups lines by action. The app's output names no action: it belongs to the action of the same turn. */
 export class Groups {
   /** @type {Group[]} */
   list = [];

@@ -22,7 +22,7 @@ import { Playback } from "./playback.js";
 export class Instrument extends Emitter {
   /** The number of the commit that is shown; undefined for the present. @type {number | undefined} */
   moment;
-  /** The session time that is shown, if it is later than the moment's commit. @type {number | undefined} */
+  /** The displayed session time, if it is later than the commit of the displayed moment. @type {number | undefined} */
   time;
   /** @type {Selection | undefined} */
   selection;

@@ -98,7 +98,7 @@ export class Layer {
     this.#frame = 0;
   }
 
-  /** Whether its style sheets, which are loaded on first use, have been applied. */
+  /** Whether the layer's style sheets, which are loaded on first use, have been applied. */
   get #isStyled() {
     const style = getComputedStyle(this.element);
     return style.position === "absolute" && style.getPropertyValue("--styles-loaded") !== "";

@@ -29,7 +29,7 @@ export class Board extends Emitter {
   /** The past moment that is shown. @type {{seq: number, time?: number} | undefined} */
   moment;
   #frame = 0;
-  /** Whether it scrolls with the newest item. */
+  /** Whether the board scrolls to each newest item. */
   #followsNewest = true;
   /** @type {Record<string, string> | undefined} */
   #colors;

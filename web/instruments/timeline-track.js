@@ -208,7 +208,7 @@ export class Track {
     return this.#indexesAmongFiltered[index] ?? this.filteredItems.length;
   }
 
-  /** The commit of a moment. @param {number} seq @returns {Item | undefined} */
+  /** Finds the item of the commit with a number. @param {number} seq @returns {Item | undefined} */
   commit(seq) {
     const { items } = this;
     let [low, high] = [0, this.#settledCount];

@@ -21,7 +21,7 @@ export class WireList {
   #entries = [];
   /** The numbers of the expanded messages. @type {Set<number>} */
   #expanded = new Set();
-  /** Their indexes in `#entries`. @type {number[]} */
+  /** The indexes of the expanded entries in `#entries`. @type {number[]} */
   #expandedIndexes = [];
   /** @type {Map<number, HTMLElement>} */
   #rows = new Map();

@@ -22,7 +22,7 @@ export class Workspace {
   /** @type {DeviceSession[]} */
   deviceSessions = [];
   /**
-   * The one used last: header, ticker and instruments are for it.
+   * The device session that was used last. Header, ticker and instruments show it.
    * @type {DeviceSession | undefined}
    */
   activeSession;
@@ -35,7 +35,7 @@ export class Workspace {
   idle = byId("ticker").firstChild;
   /** Whether the buttons of header and footer can be used. */
   #areButtonsEnabled = false;
-  /** The animation frame that updates the controls, if one will. */
+  /** The id of the pending animation frame that updates the controls; 0 if there is none. */
   #controlsFrame = 0;
   /**
    * Adds the commands of a script to a session, once they are loaded.
@@ -47,7 +47,8 @@ export class Workspace {
 
   /**
    * Adds a device with its session: a new one, one that exists, or a recorded one.
-   * @param {SessionRequest & {device?: import("../client/viewer.js").Options["device"], recorded?: PageSession}} wish
+   * @param {SessionRequest & {device?: import("../client/viewer.js").Options["device"], recorded?: PageSession}
+   *   } request
    * @returns {Promise<DeviceSession>}
    */
   async open({ scene, session: id, clock, branch, recorded, device = this.stage.preferredDevice }) {

@@ -180,6 +180,7 @@ open class AVAudioNode: NSObject, @unchecked Sendable {
   open func removeTap(onBus bus: AVAudioNodeBus) {}
 }
 
+/// The base class of an engine's input and output node. Its latency is 0, and it does not process voices.
 open class AVAudioIONode: AVAudioNode, @unchecked Sendable {
   open var presentationLatency: TimeInterval { 0 }
   open var isVoiceProcessingEnabled: Bool { false }

@@ -1,6 +1,9 @@
 import Foundation
 
+/// A number of frames. A frame has one sample of each channel.
 public typealias AVAudioFrameCount = UInt32
+
+/// A position in a file or a stream, in frames.
 public typealias AVAudioFramePosition = Int64
 public typealias AVAudioChannelCount = UInt32
 public typealias AVAudioNodeBus = Int

@@ -119,6 +119,7 @@ open class AVAudioPlayer: NSObject, @unchecked Sendable {
   open func peakPower(forChannel channelNumber: Int) -> Float { -160 }
 }
 
+/// Receives the end of an audio player's playback. Decoding errors are never reported here.
 @preconcurrency @MainActor
 public protocol AVAudioPlayerDelegate: NSObjectProtocol {
   func audioPlayerDidFinishPlaying(_ player: AVAudioPlayer, successfully flag: Bool)

@@ -98,6 +98,7 @@ open class AVAudioRecorder: NSObject, @unchecked Sendable {
   }
 }
 
+/// Receives the end of a recording. Encoding errors are never reported, because recorders write silence.
 @preconcurrency @MainActor
 public protocol AVAudioRecorderDelegate: NSObjectProtocol {
   func audioRecorderDidFinishRecording(_ recorder: AVAudioRecorder, successfully flag: Bool)

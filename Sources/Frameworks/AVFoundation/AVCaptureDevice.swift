@@ -1,6 +1,7 @@
 import FrameworkSupport
 import UIKit
 
+/// A type of media, such as video or audio.
 public struct AVMediaType: RawRepresentable, Hashable, Sendable {
   public let rawValue: String
   public init(rawValue: String) { self.rawValue = rawValue }

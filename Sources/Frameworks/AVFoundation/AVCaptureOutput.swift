@@ -14,6 +14,7 @@ private func failWithoutConnection(_ method: String) -> Never {
 
 // MARK: Photos
 
+/// The codec of pictures or video, by its identifier.
 public struct AVVideoCodecType: RawRepresentable, Hashable, Sendable {
   public let rawValue: String
   public init(rawValue: String) { self.rawValue = rawValue }
@@ -87,6 +88,7 @@ open class AVCaptureResolvedPhotoSettings: NSObject, @unchecked Sendable {
   open var expectedPhotoCount: Int { 1 }
 }
 
+/// An output that takes photos. There is no camera: taking a photo stops the app, as iOS does for an output without a connection.
 open class AVCapturePhotoOutput: AVCaptureOutput, @unchecked Sendable {
   public enum QualityPrioritization: Int, Sendable {
     case speed = 1
@@ -108,6 +110,7 @@ open class AVCapturePhotoOutput: AVCaptureOutput, @unchecked Sendable {
   }
 }
 
+/// Receives the steps and the results of taking one photo. It is never called here.
 public protocol AVCapturePhotoCaptureDelegate: AnyObject {
   func photoOutput(
     _ output: AVCapturePhotoOutput, willBeginCaptureFor resolvedSettings: AVCaptureResolvedPhotoSettings)
@@ -152,6 +155,7 @@ open class AVCaptureStillImageOutput: AVCaptureOutput, @unchecked Sendable {
 
 // MARK: Movies and samples
 
+/// The base class of outputs that write into a file. Starting a recording stops the app, as iOS does for an output without a connection.
 open class AVCaptureFileOutput: AVCaptureOutput, @unchecked Sendable {
   open var isRecording: Bool { false }
   open var outputFileURL: URL? { nil }
@@ -166,10 +170,12 @@ open class AVCaptureFileOutput: AVCaptureOutput, @unchecked Sendable {
   open func stopRecording() {}
 }
 
+/// An output that writes a movie file. It has no codecs.
 open class AVCaptureMovieFileOutput: AVCaptureFileOutput, @unchecked Sendable {
   open var availableVideoCodecTypes: [AVVideoCodecType] { [] }
 }
 
+/// Receives the beginning and the end of a recording into a file. It is never called here.
 public protocol AVCaptureFileOutputRecordingDelegate: AnyObject {
   func fileOutput(
     _ output: AVCaptureFileOutput, didStartRecordingTo fileURL: URL, from connections: [AVCaptureConnection])
@@ -184,6 +190,7 @@ extension AVCaptureFileOutputRecordingDelegate {
   ) {}
 }
 
+/// An output that passes frames of video to its delegate. It receives none, because there is no camera.
 open class AVCaptureVideoDataOutput: AVCaptureOutput, @unchecked Sendable {
   open private(set) weak var sampleBufferDelegate: (any AVCaptureVideoDataOutputSampleBufferDelegate)?
   open private(set) var sampleBufferCallbackQueue: DispatchQueue?
@@ -199,6 +206,7 @@ open class AVCaptureVideoDataOutput: AVCaptureOutput, @unchecked Sendable {
   }
 }
 
+/// Receives the frames of a video output. It is never called here.
 public protocol AVCaptureVideoDataOutputSampleBufferDelegate: AnyObject {
   func captureOutput(
     _ output: AVCaptureOutput, didOutput sampleBuffer: CMSampleBuffer, from connection: AVCaptureConnection)
@@ -215,6 +223,7 @@ extension AVCaptureVideoDataOutputSampleBufferDelegate {
   ) {}
 }
 
+/// An output that passes audio samples to its delegate. It receives none, because there is no microphone.
 open class AVCaptureAudioDataOutput: AVCaptureOutput, @unchecked Sendable {
   open private(set) weak var sampleBufferDelegate: (any AVCaptureAudioDataOutputSampleBufferDelegate)?
   open private(set) var sampleBufferCallbackQueue: DispatchQueue?
@@ -227,6 +236,7 @@ open class AVCaptureAudioDataOutput: AVCaptureOutput, @unchecked Sendable {
   }
 }
 
+/// Receives the samples of an audio output. It is never called here.
 public protocol AVCaptureAudioDataOutputSampleBufferDelegate: AnyObject {
   func captureOutput(
     _ output: AVCaptureOutput, didOutput sampleBuffer: CMSampleBuffer, from connection: AVCaptureConnection)

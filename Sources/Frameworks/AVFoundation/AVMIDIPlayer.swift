@@ -1,6 +1,7 @@
 import Foundation
 import FrameworkSupport
 
+/// A time in beats.
 public typealias AVMusicTimeStamp = Double
 
 /// Plays a MIDI file in session time, without sound.

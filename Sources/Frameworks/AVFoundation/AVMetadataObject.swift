@@ -42,6 +42,7 @@ open class AVMetadataMachineReadableCodeObject: AVMetadataObject, @unchecked Sen
   }
 }
 
+/// A face that a camera has detected. No instance is created here.
 open class AVMetadataFaceObject: AVMetadataObject, @unchecked Sendable {
   public let faceID: Int
 
@@ -51,6 +52,7 @@ open class AVMetadataFaceObject: AVMetadataObject, @unchecked Sendable {
   }
 }
 
+/// An output that passes detected codes and faces to its delegate. It detects none, because there is no camera.
 open class AVCaptureMetadataOutput: AVCaptureOutput, @unchecked Sendable {
   open private(set) weak var metadataObjectsDelegate: (any AVCaptureMetadataOutputObjectsDelegate)?
   open private(set) var metadataObjectsCallbackQueue: DispatchQueue?
@@ -66,6 +68,7 @@ open class AVCaptureMetadataOutput: AVCaptureOutput, @unchecked Sendable {
   }
 }
 
+/// Receives detected codes and faces. It is never called here.
 public protocol AVCaptureMetadataOutputObjectsDelegate: AnyObject {
   func metadataOutput(
     _ output: AVCaptureMetadataOutput, didOutput metadataObjects: [AVMetadataObject],

@@ -1,6 +1,7 @@
 import UIKit
 import VitrineCoreMedia
 
+/// How a video is scaled to the bounds of its layer.
 public struct AVLayerVideoGravity: RawRepresentable, Hashable, Sendable {
   public let rawValue: String
   public init(rawValue: String) { self.rawValue = rawValue }

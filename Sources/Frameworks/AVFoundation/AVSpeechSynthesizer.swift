@@ -111,6 +111,7 @@ open class AVSpeechSynthesizer: NSObject, @unchecked Sendable {
   }
 }
 
+/// Receives the beginning, the progress and the end of an utterance, in the session's time.
 @preconcurrency @MainActor
 public protocol AVSpeechSynthesizerDelegate: NSObjectProtocol {
   func speechSynthesizer(_ synthesizer: AVSpeechSynthesizer, didStart utterance: AVSpeechUtterance)

@@ -1,6 +1,9 @@
 import Foundation
 
+/// The distance between the elements of a vector, in elements.
 public typealias vDSP_Stride = Int
+
+/// The number of a vector's elements that a function reads or writes.
 public typealias vDSP_Length = UInt
 
 // vDSP's functions for vectors of `Float`. A stride is the distance between consecutive elements.

@@ -5,10 +5,15 @@
 /// vDSP: arithmetic, sums and extremes of vectors. Not here: other pixel formats, Fourier transforms, BLAS, BNNS.
 @_exported import UIKit
 
+/// A length in pixels.
 public typealias vImagePixelCount = UInt
+
+/// A result of vImage: 0 for success, and otherwise a code such as `kvImageInvalidParameter`.
 public typealias vImage_Error = Int
 public typealias vImage_Flags = UInt32
 public typealias Pixel_8 = UInt8
+
+/// The four 8-bit components of a pixel, in the order of the image's format.
 public typealias Pixel_8888 = (UInt8, UInt8, UInt8, UInt8)
 public typealias Pixel_F = Float
 

@@ -4,6 +4,7 @@
 import FrameworkSupport
 @_exported import Foundation
 
+/// The user's permission to be tracked. A prompt on the device asks once for each session.
 open class ATTrackingManager: NSObject {
   public enum AuthorizationStatus: UInt, Sendable { case notDetermined, restricted, denied, authorized }
 

@@ -7,6 +7,7 @@ import FrameworkSupport
 
 public typealias ASPresentationAnchor = UIWindow
 
+/// The error of an authorization. Its domain and codes are Apple's.
 public struct ASAuthorizationError: CustomNSError, LocalizedError, Hashable, Sendable {
   public enum Code: Int, Sendable {
     case unknown = 1000
@@ -33,6 +34,7 @@ extension ASAuthorizationError.Code {
 
 // MARK: Requests
 
+/// The result of a successful authorization. No instance is created, because every authorization fails here.
 open class ASAuthorization: NSObject, @unchecked Sendable {
   public struct Scope: RawRepresentable, Hashable, Sendable {
     public let rawValue: String
@@ -59,14 +61,19 @@ open class ASAuthorization: NSObject, @unchecked Sendable {
   }
 }
 
+/// An object that creates authorization requests.
 public protocol ASAuthorizationProvider: NSObjectProtocol {}
+
+/// The credential of a successful authorization.
 public protocol ASAuthorizationCredential: NSObjectProtocol {}
 
+/// The base class of requests that an authorization controller performs.
 open class ASAuthorizationRequest: NSObject, @unchecked Sendable {
   public let provider: any ASAuthorizationProvider
   init(_ provider: any ASAuthorizationProvider) { self.provider = provider }
 }
 
+/// A request for an OpenID authorization, with scopes and a nonce.
 open class ASAuthorizationOpenIDRequest: ASAuthorizationRequest, @unchecked Sendable {
   open var requestedScopes: [ASAuthorization.Scope]?
   open var requestedOperation = ASAuthorization.OpenIDOperation.operationImplicit
@@ -74,11 +81,15 @@ open class ASAuthorizationOpenIDRequest: ASAuthorizationRequest, @unchecked Send
   open var nonce: String?
 }
 
+/// A request to sign in with Apple. It fails, because nobody is signed in.
 open class ASAuthorizationAppleIDRequest: ASAuthorizationOpenIDRequest, @unchecked Sendable {
   open var user: String?
 }
+
+/// A request for a saved password. It fails, because no passwords are saved.
 open class ASAuthorizationPasswordRequest: ASAuthorizationRequest, @unchecked Sendable {}
 
+/// Creates requests to sign in with Apple, and reports the state of a credential.
 open class ASAuthorizationAppleIDProvider: NSObject, ASAuthorizationProvider, @unchecked Sendable {
   public enum CredentialState: Int, Sendable { case revoked, authorized, notFound, transferred }
   public static let credentialRevokedNotification =
@@ -98,6 +109,7 @@ open class ASAuthorizationAppleIDProvider: NSObject, ASAuthorizationProvider, @u
   open func credentialState(forUserID userID: String) async throws -> CredentialState { .notFound }
 }
 
+/// Creates requests for saved passwords.
 open class ASAuthorizationPasswordProvider: NSObject, ASAuthorizationProvider, @unchecked Sendable {
   public override init() {}
   open func createRequest() -> ASAuthorizationPasswordRequest { ASAuthorizationPasswordRequest(self) }
@@ -121,6 +133,7 @@ open class ASAuthorizationAppleIDCredential: NSObject, ASAuthorizationCredential
   init(user: String) { self.user = user }
 }
 
+/// A user name and a password.
 open class ASPasswordCredential: NSObject, ASAuthorizationCredential, @unchecked Sendable {
   public let user: String
   public let password: String
@@ -129,6 +142,7 @@ open class ASPasswordCredential: NSObject, ASAuthorizationCredential, @unchecked
 
 // MARK: Controller
 
+/// Receives the result of an authorization, which is always an error here.
 @preconcurrency @MainActor
 public protocol ASAuthorizationControllerDelegate: NSObjectProtocol {
   func authorizationController(
@@ -142,6 +156,7 @@ extension ASAuthorizationControllerDelegate {
   public func authorizationController(controller: ASAuthorizationController, didCompleteWithError error: any Error) {}
 }
 
+/// Provides the window above which an authorization is presented.
 @preconcurrency @MainActor
 public protocol ASAuthorizationControllerPresentationContextProviding: NSObjectProtocol {
   func presentationAnchor(for controller: ASAuthorizationController) -> ASPresentationAnchor

@@ -1,6 +1,7 @@
 import FrameworkSupport
 import UIKit
 
+/// The error of a web authentication. Its domain and codes are Apple's.
 public struct ASWebAuthenticationSessionError: CustomNSError, LocalizedError, Hashable, Sendable {
   public enum Code: Int, Sendable {
     case canceledLogin = 1
@@ -24,6 +25,7 @@ extension ASWebAuthenticationSessionError.Code {
   }
 }
 
+/// Provides the window in which a web authentication presents its page.
 @preconcurrency @MainActor
 public protocol ASWebAuthenticationPresentationContextProviding: NSObjectProtocol {
   func presentationAnchor(for session: ASWebAuthenticationSession) -> ASPresentationAnchor

@@ -3,6 +3,7 @@
 /// Real: a launch handler can be registered once for each identifier; requests fail with `BGTaskScheduler.Error.Code.unavailable`.
 @_exported import Foundation
 
+/// The base class of requests to run a task in the background. Submitting one fails here.
 open class BGTaskRequest: NSObject, @unchecked Sendable {
   public let identifier: String
   /// The earliest time at which the task may run.
@@ -11,10 +12,12 @@ open class BGTaskRequest: NSObject, @unchecked Sendable {
   init(_ identifier: String) { self.identifier = identifier }
 }
 
+/// A request for a short task that refreshes the app's content.
 open class BGAppRefreshTaskRequest: BGTaskRequest, @unchecked Sendable {
   public init(identifier: String) { super.init(identifier) }
 }
 
+/// A request for a task that takes minutes.
 open class BGProcessingTaskRequest: BGTaskRequest, @unchecked Sendable {
   open var requiresNetworkConnectivity = false
   open var requiresExternalPower = false
@@ -32,9 +35,13 @@ open class BGTask: NSObject, @unchecked Sendable {
   open func setTaskCompleted(success: Bool) { expirationHandler = nil }
 }
 
+/// A short task in the background. No instance is created here.
 open class BGAppRefreshTask: BGTask, @unchecked Sendable {}
+
+/// A task in the background that takes minutes. No instance is created here.
 open class BGProcessingTask: BGTask, @unchecked Sendable {}
 
+/// Registers launch handlers, and accepts no requests: `submit(_:)` throws `BGTaskScheduler.Error.Code.unavailable`.
 open class BGTaskScheduler: NSObject, @unchecked Sendable {
   public struct Error: CustomNSError, LocalizedError, Hashable, Sendable {
     public enum Code: Int, Sendable { case unavailable = 1, tooManyPendingTaskRequests, notPermitted }

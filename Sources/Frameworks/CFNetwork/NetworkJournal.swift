@@ -66,6 +66,7 @@ import Synchronization
   func record(_ reply: RecordedReply, for key: String) {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+    // A reply consists of texts, numbers and data, which can always be encoded.
     guard let data = try? encoder.encode(reply) else { return }
     let isWithinLimit = size.withLock { size in
       size += data.count

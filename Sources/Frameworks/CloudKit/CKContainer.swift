@@ -10,6 +10,7 @@ public let CKCurrentUserDefaultName = "__defaultOwner__"
 public let CKErrorRetryAfterKey = "CKErrorRetryAfter"
 public let CKPartialErrorsByItemIDKey = "CKPartialErrors"
 
+/// The error of a CloudKit request. Its domain and codes are Apple's; requests fail with `notAuthenticated`.
 public struct CKError: CustomNSError, LocalizedError, Hashable, Sendable {
   public enum Code: Int, Sendable {
     case internalError = 1
@@ -49,6 +50,7 @@ extension CKError.Code {
   public static func ~= (code: Self, error: any Error) -> Bool { (error as? CKError)?.code == code }
 }
 
+/// The state of the user's iCloud account. It is `noAccount` here.
 public enum CKAccountStatus: Int, Sendable {
   case couldNotDetermine, available, restricted, noAccount, temporarilyUnavailable
 }
@@ -63,6 +65,7 @@ func refuse<Value>(_ completionHandler: @escaping (Value?, (any Error)?) -> Void
   DispatchQueue.global().async { handler(nil, CKError(.notAuthenticated)) }
 }
 
+/// An app's iCloud container with its databases. The account status is `.noAccount`.
 open class CKContainer: NSObject, @unchecked Sendable {
   private static let standard = CKContainer(identifier: "iCloud." + (Bundle.main.bundleIdentifier ?? "app"))
   open class func `default`() -> CKContainer { standard }

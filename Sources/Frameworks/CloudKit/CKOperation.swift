@@ -31,10 +31,12 @@ open class CKOperation: Operation, @unchecked Sendable {
   func fail(_ error: CKError) {}
 }
 
+/// The base class of operations on a database. They fail with `CKError.Code.notAuthenticated`.
 open class CKDatabaseOperation: CKOperation, @unchecked Sendable {
   open var database: CKDatabase?
 }
 
+/// An operation that fetches the records that match a query.
 open class CKQueryOperation: CKDatabaseOperation, @unchecked Sendable {
   /// The position at which a query continues. No instance is created, because no query succeeds.
   open class Cursor: NSObject, @unchecked Sendable { override init() {} }
@@ -66,6 +68,7 @@ open class CKQueryOperation: CKDatabaseOperation, @unchecked Sendable {
   }
 }
 
+/// An operation that saves and deletes records.
 open class CKModifyRecordsOperation: CKDatabaseOperation, @unchecked Sendable {
   public enum RecordSavePolicy: Int, Sendable { case ifServerRecordUnchanged, changedKeys, allKeys }
 
@@ -94,6 +97,7 @@ open class CKModifyRecordsOperation: CKDatabaseOperation, @unchecked Sendable {
   }
 }
 
+/// An operation that fetches records by their ids.
 open class CKFetchRecordsOperation: CKDatabaseOperation, @unchecked Sendable {
   open var recordIDs: [CKRecord.ID]?
   open var desiredKeys: [CKRecord.FieldKey]?
@@ -142,6 +146,7 @@ open class CKSubscription: NSObject, @unchecked Sendable {
   init(_ subscriptionID: ID) { self.subscriptionID = subscriptionID }
 }
 
+/// A subscription to changes of the records that match a query. It stores its values, and cannot be saved.
 open class CKQuerySubscription: CKSubscription, @unchecked Sendable {
   public struct Options: OptionSet, Sendable {
     public let rawValue: UInt
@@ -167,11 +172,13 @@ open class CKQuerySubscription: CKSubscription, @unchecked Sendable {
   }
 }
 
+/// A subscription to all changes of a database. It stores its values, and cannot be saved.
 open class CKDatabaseSubscription: CKSubscription, @unchecked Sendable {
   open var recordType: CKRecord.RecordType?
   public init(subscriptionID: ID) { super.init(subscriptionID) }
 }
 
+/// A subscription to the changes of a zone. It stores its values, and cannot be saved.
 open class CKRecordZoneSubscription: CKSubscription, @unchecked Sendable {
   public let zoneID: CKRecordZone.ID
   public init(zoneID: CKRecordZone.ID, subscriptionID: ID = UUID().uuidString) {

@@ -30,6 +30,7 @@ open class CKAsset: NSObject, @unchecked Sendable {
   public init(fileURL: URL) { self.fileURL = fileURL }
 }
 
+/// A zone of a database, which groups records.
 open class CKRecordZone: NSObject, @unchecked Sendable {
   open class ID: NSObject, @unchecked Sendable {
     public let zoneName: String

@@ -13,6 +13,7 @@ open class CKServerChangeToken: NSObject, NSSecureCoding, NSCopying, @unchecked 
   open func copy(with zone: NSZone? = nil) -> Any { self }
 }
 
+/// An operation that fetches the zones of a database that have changed.
 open class CKFetchDatabaseChangesOperation: CKDatabaseOperation, @unchecked Sendable {
   open var previousServerChangeToken: CKServerChangeToken?
   open var resultsLimit = 0
@@ -34,6 +35,7 @@ open class CKFetchDatabaseChangesOperation: CKDatabaseOperation, @unchecked Send
   }
 }
 
+/// An operation that fetches the records of zones that have changed.
 open class CKFetchRecordZoneChangesOperation: CKDatabaseOperation, @unchecked Sendable {
   /// The options for fetching a zone's changes.
   open class ZoneConfiguration: NSObject, @unchecked Sendable {
@@ -88,6 +90,7 @@ open class CKFetchRecordZoneChangesOperation: CKDatabaseOperation, @unchecked Se
   }
 }
 
+/// An operation that saves and deletes zones.
 open class CKModifyRecordZonesOperation: CKDatabaseOperation, @unchecked Sendable {
   open var recordZonesToSave: [CKRecordZone]?
   open var recordZoneIDsToDelete: [CKRecordZone.ID]?
@@ -103,6 +106,7 @@ open class CKModifyRecordZonesOperation: CKDatabaseOperation, @unchecked Sendabl
   }
 }
 
+/// An operation that fetches zones by their ids.
 open class CKFetchRecordZonesOperation: CKDatabaseOperation, @unchecked Sendable {
   open var recordZoneIDs: [CKRecordZone.ID]?
   open var fetchRecordZonesCompletionBlock: (([CKRecordZone.ID: CKRecordZone]?, (any Error)?) -> Void)?
@@ -118,6 +122,7 @@ open class CKFetchRecordZonesOperation: CKDatabaseOperation, @unchecked Sendable
   }
 }
 
+/// An operation that saves and deletes subscriptions.
 open class CKModifySubscriptionsOperation: CKDatabaseOperation, @unchecked Sendable {
   open var subscriptionsToSave: [CKSubscription]?
   open var subscriptionIDsToDelete: [CKSubscription.ID]?

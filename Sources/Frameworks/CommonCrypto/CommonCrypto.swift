@@ -5,6 +5,7 @@
 @_exported import Foundation
 import VitrineCryptoKit
 
+/// A length in bytes.
 public typealias CC_LONG = UInt32
 public typealias CCHmacAlgorithm = UInt32
 

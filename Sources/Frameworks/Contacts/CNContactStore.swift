@@ -79,7 +79,7 @@ open class CNContactStore: NSObject, @unchecked Sendable {
 
   private func contacts(of request: CNContactFetchRequest) throws -> [CNContact] {
     try check()
-    var found = ContactBook.records.map { CNContact($0, keys: nil) }
+    var found = try ContactBook.read().map { CNContact($0, keys: nil) }
     if let predicate = request.predicate { found = found.filter { predicate.evaluate(with: $0) } }
     if request.sortOrder != .none {
       let compare = CNContact.comparator(forNameSortOrder: request.sortOrder)
@@ -93,8 +93,8 @@ open class CNContactStore: NSObject, @unchecked Sendable {
 
   // MARK: System view controllers
 
-  /// All contacts with all properties, for the contact picker, which needs no permission.
-  package static var everyone: [CNContact] { ContactBook.records.map { CNContact($0, keys: nil) } }
+  /// All contacts with all properties, for the contact picker, which needs no permission. An address book that cannot be read is empty.
+  package static var everyone: [CNContact] { ((try? ContactBook.read()) ?? []).map { CNContact($0, keys: nil) } }
 
   package static var pageKeys: KeyGroup {
     KeyGroup([
@@ -104,9 +104,9 @@ open class CNContactStore: NSObject, @unchecked Sendable {
     ])
   }
 
-  /// Appends a contact that the user entered to the address book. Returns false if the file cannot be written.
+  /// Appends a contact that the user entered to the address book. Returns false if the file cannot be read or written.
   package static func addFromPage(_ contact: CNContact) -> Bool {
-    guard (try? ContactBook.write(ContactBook.records + [contact.record])) != nil else { return false }
+    guard (try? ContactBook.write(ContactBook.read() + [contact.record])) != nil else { return false }
     afterTurn { NotificationCenter.default.post(name: .CNContactStoreDidChange, object: nil) }
     return true
   }
@@ -123,7 +123,7 @@ open class CNContactStore: NSObject, @unchecked Sendable {
 
   open func execute(_ saveRequest: CNSaveRequest) throws {
     try check()
-    var records = ContactBook.records
+    var records = try ContactBook.read()
     for change in saveRequest.changes {
       let index = records.firstIndex { $0.identifier == change.contact.identifier }
       switch (change, index) {

@@ -121,6 +121,7 @@ public let CNLabelContactRelationSpouse = "_$!<Spouse>!$_"
 
 // MARK: Errors
 
+/// The error of a request to the address book. Its codes are Apple's.
 public struct CNError: Error, Equatable, Sendable {
   public enum Code: Int, Sendable {
     case communicationError = 1

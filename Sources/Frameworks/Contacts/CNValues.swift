@@ -31,6 +31,7 @@ open class CNLabeledValue<ValueType: NSObject>: NSObject, @unchecked Sendable {
   }
 }
 
+/// A phone number as text. Its format is not checked.
 open class CNPhoneNumber: NSObject, NSSecureCoding, NSCopying, @unchecked Sendable {
   public let stringValue: String
 
@@ -46,6 +47,7 @@ open class CNPhoneNumber: NSObject, NSSecureCoding, NSCopying, @unchecked Sendab
   open override var hash: Int { stringValue.hashValue }
 }
 
+/// A postal address by its parts, such as street, city and country.
 open class CNPostalAddress: NSObject, NSSecureCoding, @unchecked Sendable {
   var fields: AddressFields
 
@@ -85,6 +87,7 @@ open class CNPostalAddress: NSObject, NSSecureCoding, @unchecked Sendable {
   open override var hash: Int { fields.hashValue }
 }
 
+/// A postal address whose parts can be changed.
 open class CNMutablePostalAddress: CNPostalAddress, @unchecked Sendable {
   open override var street: String {
     get { fields.street }

@@ -101,9 +101,15 @@ enum ContactBook {
     return (library ?? FileManager.default.temporaryDirectory).appendingPathComponent("Contacts/contacts.json")
   }
 
-  static var records: [ContactRecord] {
-    guard let data = try? Data(contentsOf: file) else { return initialContacts }
-    return (try? JSONDecoder().decode([ContactRecord].self, from: data)) ?? initialContacts
+  /// Returns the saved contacts, or the initial ones if there is no file.
+  ///
+  /// - Throws: `CNError.Code.dataAccessError` if the file cannot be read. The reason is written to the console.
+  static func read() throws -> [ContactRecord] {
+    guard FileManager.default.fileExists(atPath: file.path) else { return initialContacts }
+    do { return try JSONDecoder().decode([ContactRecord].self, from: Data(contentsOf: file)) } catch {
+      FileHandle.standardError.write(Data("Contacts: \(file.path) cannot be read: \(error)\n".utf8))
+      throw CNError(.dataAccessError)
+    }
   }
 
   static func write(_ records: [ContactRecord]) throws {

@@ -6,6 +6,7 @@
 import UIKit
 @_exported import VitrineContacts
 
+/// Receives the contact or the property that the user picks, or the cancellation.
 @preconcurrency @MainActor
 public protocol CNContactPickerDelegate: AnyObject {
   func contactPickerDidCancel(_ picker: CNContactPickerViewController)

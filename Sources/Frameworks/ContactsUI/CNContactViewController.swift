@@ -1,6 +1,7 @@
 import UIKit
 import VitrineContacts
 
+/// Receives the end of a contact's page, and the contact that the user has created.
 @preconcurrency @MainActor
 public protocol CNContactViewControllerDelegate: AnyObject {
   /// Called when the user selects a property. Its result has no effect here, because there are no default actions.

@@ -38,6 +38,7 @@ open class CBDescriptor: CBAttribute, @unchecked Sendable {
   }
 }
 
+/// A descriptor of a characteristic that the app publishes. It stores its values.
 open class CBMutableDescriptor: CBDescriptor, @unchecked Sendable {
   public init(type UUID: CBUUID, value: Any?) { super.init(UUID, value) }
 }

@@ -5,6 +5,7 @@
 import FrameworkSupport
 @_exported import Foundation
 
+/// The state of a Bluetooth manager. It is `unsupported` after `unknown` here.
 public enum CBManagerState: Int, Sendable {
   case unknown, resetting, unsupported, unauthorized, poweredOff, poweredOn
 }
@@ -74,6 +75,7 @@ open class CBUUID: NSObject, @unchecked Sendable {
   open override var description: String { uuidString }
 }
 
+/// The error of a Bluetooth operation. Its domain and codes are Apple's.
 public struct CBError: CustomNSError, LocalizedError, Hashable, Sendable {
   public enum Code: Int, Sendable {
     case unknown, invalidParameters, invalidHandle, notConnected, outOfSpace, operationCancelled, connectionTimeout
@@ -89,6 +91,7 @@ public struct CBError: CustomNSError, LocalizedError, Hashable, Sendable {
 
 // MARK: Central
 
+/// Receives the events of a central manager. Only `centralManagerDidUpdateState(_:)` is called here.
 public protocol CBCentralManagerDelegate: NSObjectProtocol {
   func centralManagerDidUpdateState(_ central: CBCentralManager)
   func centralManager(_ central: CBCentralManager, willRestoreState dict: [String: Any])
@@ -141,6 +144,7 @@ open class CBCentralManager: CBManager, @unchecked Sendable {
 
 // MARK: Peripheral role
 
+/// Receives the events of a peripheral manager. Only `peripheralManagerDidUpdateState(_:)` is called here.
 public protocol CBPeripheralManagerDelegate: NSObjectProtocol {
   func peripheralManagerDidUpdateState(_ peripheral: CBPeripheralManager)
   func peripheralManagerDidStartAdvertising(_ peripheral: CBPeripheralManager, error: (any Error)?)

@@ -1,10 +1,12 @@
 import Foundation
 
+/// The base class of devices in a Bluetooth connection.
 open class CBPeer: NSObject, @unchecked Sendable {
   public let identifier: UUID
   init(identifier: UUID) { self.identifier = identifier }
 }
 
+/// A device that has connected to the app's peripheral manager. No instance is created here.
 open class CBCentral: CBPeer, @unchecked Sendable {
   open var maximumUpdateValueLength: Int { 0 }
 }
@@ -12,6 +14,7 @@ open class CBCentral: CBPeer, @unchecked Sendable {
 public enum CBPeripheralState: Int, Sendable { case disconnected, connecting, connected, disconnecting }
 public enum CBCharacteristicWriteType: Int, Sendable { case withResponse, withoutResponse }
 
+/// Receives the events of a connected peripheral. It is never called here.
 public protocol CBPeripheralDelegate: NSObjectProtocol {
   func peripheralDidUpdateName(_ peripheral: CBPeripheral)
   func peripheral(_ peripheral: CBPeripheral, didModifyServices invalidatedServices: [CBService])
@@ -81,11 +84,13 @@ open class CBPeripheral: CBPeer, @unchecked Sendable {
   open func maximumWriteValueLength(for type: CBCharacteristicWriteType) -> Int { 20 }
 }
 
+/// The base class of services, characteristics and descriptors, with their identifier.
 open class CBAttribute: NSObject, @unchecked Sendable {
   public let uuid: CBUUID
   init(uuid: CBUUID) { self.uuid = uuid }
 }
 
+/// A service of a peripheral, with its characteristics.
 open class CBService: CBAttribute, @unchecked Sendable {
   open weak var peripheral: CBPeripheral? { nil }
   public let isPrimary: Bool
@@ -98,10 +103,12 @@ open class CBService: CBAttribute, @unchecked Sendable {
   }
 }
 
+/// A service that the app publishes. It stores its values.
 open class CBMutableService: CBService, @unchecked Sendable {
   public override init(type UUID: CBUUID, primary isPrimary: Bool) { super.init(type: UUID, primary: isPrimary) }
 }
 
+/// The operations that a characteristic permits, such as reading and notifying.
 public struct CBCharacteristicProperties: OptionSet, Sendable {
   public let rawValue: UInt
   public init(rawValue: UInt) { self.rawValue = rawValue }
@@ -116,6 +123,7 @@ public struct CBCharacteristicProperties: OptionSet, Sendable {
   public static let extendedProperties = CBCharacteristicProperties(rawValue: 0x80)
 }
 
+/// The access to a published characteristic, such as readable or writeable with encryption.
 public struct CBAttributePermissions: OptionSet, Sendable {
   public let rawValue: UInt
   public init(rawValue: UInt) { self.rawValue = rawValue }
@@ -126,6 +134,7 @@ public struct CBAttributePermissions: OptionSet, Sendable {
   public static let writeEncryptionRequired = CBAttributePermissions(rawValue: 8)
 }
 
+/// A characteristic of a service, with its value and descriptors.
 open class CBCharacteristic: CBAttribute, @unchecked Sendable {
   open weak var service: CBService? { nil }
   open var descriptors: [CBDescriptor]?
@@ -139,6 +148,7 @@ open class CBCharacteristic: CBAttribute, @unchecked Sendable {
   }
 }
 
+/// A characteristic that the app publishes. It has no subscribers here.
 open class CBMutableCharacteristic: CBCharacteristic, @unchecked Sendable {
   open var permissions: CBAttributePermissions
   open override var value: Data? {

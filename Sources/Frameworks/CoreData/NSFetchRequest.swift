@@ -1,8 +1,12 @@
 import Foundation
 
+/// The base class of requests to a persistent store.
 open class NSPersistentStoreRequest: NSObject {}
+
+/// The base class of the results of requests to a persistent store.
 open class NSPersistentStoreResult: NSObject {}
 
+/// The type of a fetch's results: objects, their ids, dictionaries or their number.
 public struct NSFetchRequestResultType: OptionSet, Sendable {
   public let rawValue: UInt
   public init(rawValue: UInt) { self.rawValue = rawValue }
@@ -68,6 +72,7 @@ public enum NSBatchDeleteRequestResultType: UInt, Sendable {
   case resultTypeCount
 }
 
+/// A request that deletes all objects that a fetch request finds, or the objects with the given ids.
 open class NSBatchDeleteRequest: NSPersistentStoreRequest {
   open var resultType = NSBatchDeleteRequestResultType.resultTypeStatusOnly
   public let fetchRequest: NSFetchRequest<any NSFetchRequestResult>
@@ -81,6 +86,7 @@ open class NSBatchDeleteRequest: NSPersistentStoreRequest {
   }
 }
 
+/// The result of a batch deletion: the success, the number or the ids of the deleted objects, as `resultType` requests.
 open class NSBatchDeleteResult: NSPersistentStoreResult {
   open internal(set) var result: Any?
   open internal(set) var resultType = NSBatchDeleteRequestResultType.resultTypeStatusOnly

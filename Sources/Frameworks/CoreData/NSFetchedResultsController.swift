@@ -1,6 +1,7 @@
 import Foundation
 import UIKit
 
+/// A section of a fetched results controller, with its name and objects.
 public protocol NSFetchedResultsSectionInfo {
   var name: String { get }
   var indexTitle: String? { get }
@@ -8,6 +9,7 @@ public protocol NSFetchedResultsSectionInfo {
   var objects: [Any]? { get }
 }
 
+/// The kind of a change that a fetched results controller reports.
 public enum NSFetchedResultsChangeType: UInt, Sendable {
   case insert = 1
   case delete
@@ -15,6 +17,7 @@ public enum NSFetchedResultsChangeType: UInt, Sendable {
   case update
 }
 
+/// Receives the changes of a fetched results controller, object by object or as a snapshot.
 public protocol NSFetchedResultsControllerDelegate: AnyObject {
   func controller(
     _ controller: NSFetchedResultsController<any NSFetchRequestResult>, didChange anObject: Any,
@@ -102,6 +105,7 @@ final class FetchedResults {
   }
 }
 
+/// Fetches objects in sections, and reports the changes of its context to its delegate. Its cache name has no effect.
 open class NSFetchedResultsController<ResultType>: NSObject {
   public let fetchRequest: NSFetchRequest<ResultType>
   public let managedObjectContext: NSManagedObjectContext
@@ -191,7 +195,10 @@ open class NSFetchedResultsController<ResultType>: NSObject {
   // MARK: Changes
 
   private func update(_ notification: Notification) {
-    guard let new = try? fetchSections() else { return }
+    let new: [FetchedResults.Section]
+    do { new = try fetchSections() } catch {
+      return print("CoreData: error: A fetched results controller cannot update its results: \(error)")
+    }
     let before = results.sections ?? []
     let updated = notification.userInfo?[NSUpdatedObjectsKey] as? Set<NSManagedObject> ?? []
     let old = FetchedResults()

@@ -6,6 +6,7 @@ public protocol NSFetchRequestResult: NSObjectProtocol {}
 extension NSDictionary: NSFetchRequestResult {}
 extension NSNumber: NSFetchRequestResult {}
 
+/// The identity of a managed object: temporary until the object is saved, and a number in its store from then on.
 open class NSManagedObjectID: NSObject, NSFetchRequestResult, @unchecked Sendable {
   public let entity: NSEntityDescription
   /// The object's number in its store; nil while the identity is temporary.
@@ -27,6 +28,7 @@ open class NSManagedObjectID: NSObject, NSFetchRequestResult, @unchecked Sendabl
   open override var description: String { "<\(uriRepresentation().absoluteString)>" }
 }
 
+/// An object of a context, whose properties its entity describes.
 open class NSManagedObject: NSObject, NSFetchRequestResult {
   open private(set) var objectID: NSManagedObjectID
   open internal(set) weak var managedObjectContext: NSManagedObjectContext?

@@ -1,18 +1,6 @@
 import Foundation
 
-open class NSMergePolicy: NSObject {
-  public static let error = NSMergePolicy()
-  public static let mergeByPropertyStoreTrump = NSMergePolicy()
-  public static let mergeByPropertyObjectTrump = NSMergePolicy()
-  public static let overwrite = NSMergePolicy()
-  public static let rollback = NSMergePolicy()
-}
-public let NSErrorMergePolicy: AnyObject = NSMergePolicy.error
-public let NSMergeByPropertyStoreTrumpMergePolicy: AnyObject = NSMergePolicy.mergeByPropertyStoreTrump
-public let NSMergeByPropertyObjectTrumpMergePolicy: AnyObject = NSMergePolicy.mergeByPropertyObjectTrump
-public let NSOverwriteMergePolicy: AnyObject = NSMergePolicy.overwrite
-public let NSRollbackMergePolicy: AnyObject = NSMergePolicy.rollback
-
+/// The queue of a context: the main queue or a private one. `performAndWait` of a confined context runs its block on the calling thread.
 public enum NSManagedObjectContextConcurrencyType: UInt, Sendable {
   case confinementConcurrencyType
   case privateQueueConcurrencyType

@@ -3,11 +3,12 @@ import FoundationXML
 /// Module `CoreData`: object graphs with relationships, contexts, fetch requests and results controllers.
 ///
 /// Real: models of `.xcdatamodeld`, contexts with parents, delete rules, validation of mandatory values, predicates' format strings, and
-/// stores in memory or in one property list file. Not real: SQLite files, migrations, undo, faults, batch requests, CloudKit and derived
-/// attributes.
+/// stores in memory or in one property list file, batch deletions. Not real: SQLite files, migrations, undo, faults, merge policies (the
+/// last save wins), batch insertions and updates, CloudKit and derived attributes.
 @_exported import Foundation
 @_exported import ObjectiveCSupport
 
+/// The type of an attribute's values.
 public enum NSAttributeType: UInt, Sendable {
   case undefinedAttributeType = 0
   case integer16AttributeType = 100
@@ -41,6 +42,7 @@ public enum NSAttributeType: UInt, Sendable {
   var isNumber: Bool { (100...600).contains(rawValue) || self == .booleanAttributeType }
 }
 
+/// What happens to a relationship's destinations when the object is deleted.
 public enum NSDeleteRule: UInt, Sendable {
   case noActionDeleteRule = 0
   case nullifyDeleteRule
@@ -48,6 +50,7 @@ public enum NSDeleteRule: UInt, Sendable {
   case denyDeleteRule
 }
 
+/// The base class of the descriptions of an entity's properties.
 open class NSPropertyDescription: NSObject {
   open var name = ""
   open var isOptional = true
@@ -56,6 +59,7 @@ open class NSPropertyDescription: NSObject {
   open internal(set) unowned(unsafe) var entity: NSEntityDescription!
 }
 
+/// The description of an attribute: its type and its default value.
 open class NSAttributeDescription: NSPropertyDescription {
   open var attributeType = NSAttributeType.undefinedAttributeType
   open var defaultValue: Any?
@@ -64,6 +68,7 @@ open class NSAttributeDescription: NSPropertyDescription {
   open var allowsExternalBinaryDataStorage = false
 }
 
+/// The description of a relationship: its destination, inverse, counts and delete rule.
 open class NSRelationshipDescription: NSPropertyDescription {
   open var destinationEntity: NSEntityDescription?
   open var inverseRelationship: NSRelationshipDescription?
@@ -74,6 +79,7 @@ open class NSRelationshipDescription: NSPropertyDescription {
   open var isToMany: Bool { maxCount != 1 }
 }
 
+/// The description of an entity: its class, its properties and its subentities.
 open class NSEntityDescription: NSObject {
   open var name: String?
   open var managedObjectClassName: String! = "NSManagedObject"
@@ -131,6 +137,7 @@ open class NSEntityDescription: NSObject {
   }
 }
 
+/// The entities of a store, read from an `.xcdatamodeld` or built in code.
 open class NSManagedObjectModel: NSObject {
   open var entities: [NSEntityDescription] = [] {
     didSet { for entity in entities { entity.managedObjectModel = self } }

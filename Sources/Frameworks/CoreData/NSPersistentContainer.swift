@@ -10,6 +10,7 @@ public let NSPersistentStoreRemoteChangeNotificationPostOptionKey = "NSPersisten
 public let NSReadOnlyPersistentStoreOption = "NSReadOnlyPersistentStoreOption"
 public let NSSQLitePragmasOption = "NSSQLitePragmasOption"
 
+/// The settings with which a persistent container loads a store. Its default type is SQLite, which is stored as a property list file here.
 open class NSPersistentStoreDescription: NSObject {
   open var type = NSSQLiteStoreType
   open var url: URL?
@@ -28,6 +29,7 @@ open class NSPersistentStoreDescription: NSObject {
   open func setOption(_ option: NSObject?, forKey key: String) { options[key] = option }
 }
 
+/// A model, its coordinator and the view context.
 open class NSPersistentContainer: NSObject {
   public let name: String
   public let managedObjectModel: NSManagedObjectModel

@@ -1,6 +1,7 @@
 import Foundation
 @_spi(Frameworks) import ObjectiveCSupport
 
+/// A store of a coordinator, in memory or in a file.
 open class NSPersistentStore: NSObject {
   open internal(set) var type: String
   open internal(set) var url: URL?
@@ -204,7 +205,10 @@ enum StoredValue {
     }
     if let wrapped = value as? [String: Any] {
       if let archive = wrapped["archive"] as? Data {
-        return try? NSKeyedUnarchiver.unarchiveTopLevelObjectWithData(archive)
+        do { return try NSKeyedUnarchiver.unarchiveTopLevelObjectWithData(archive) } catch {
+          print("CoreData: error: The saved value of \(property.name) cannot be unarchived: \(error)")
+          return nil
+        }
       }
       return wrapped["list"]
     }

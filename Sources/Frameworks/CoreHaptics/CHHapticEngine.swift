@@ -4,6 +4,7 @@
 /// An engine cannot be created: its initializer fails with `CHHapticError.notSupported`.
 @_exported import Foundation
 
+/// The capabilities of the haptic hardware: it supports neither haptics nor audio here.
 public protocol CHHapticDeviceCapability {
   var supportsHaptics: Bool { get }
   var supportsAudio: Bool { get }
@@ -14,6 +15,7 @@ private struct NoHardware: CHHapticDeviceCapability {
   let supportsAudio = false
 }
 
+/// The error of a haptic engine. Its domain and codes are Apple's.
 public struct CHHapticError: CustomNSError, LocalizedError, Hashable, Sendable {
   public enum Code: Int, Sendable {
     case engineNotRunning = -4805
@@ -77,6 +79,7 @@ public protocol CHHapticPatternPlayer: AnyObject {
   func stop(atTime time: TimeInterval) throws
 }
 
+/// A value of a haptic event, such as its intensity, from 0 to 1.
 open class CHHapticEventParameter: NSObject {
   public let parameterID: CHHapticEvent.ParameterID
   open var value: Float
@@ -85,6 +88,7 @@ open class CHHapticEventParameter: NSObject {
   }
 }
 
+/// An event of a haptic pattern. Times and durations are in seconds.
 open class CHHapticEvent: NSObject {
   public struct EventType: RawRepresentable, Hashable, Sendable {
     public let rawValue: String
@@ -118,8 +122,10 @@ open class CHHapticEvent: NSObject {
   ) { self.init(eventType: type, parameters: eventParams, relativeTime: time, duration: 0) }
 }
 
+/// A change of a parameter while a pattern plays. No pattern plays here.
 open class CHHapticDynamicParameter: NSObject {}
 
+/// A pattern of haptic events, with its duration in seconds.
 open class CHHapticPattern: NSObject {
   let events: [CHHapticEvent]
   public init(events: [CHHapticEvent], parameters: [CHHapticDynamicParameter]) throws { self.events = events }

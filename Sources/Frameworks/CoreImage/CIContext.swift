@@ -116,6 +116,7 @@ public struct CIImageRepresentationOption: RawRepresentable, Hashable, Sendable 
     rawValue: kCGImageDestinationLossyCompressionQuality as String)
 }
 
+/// The key of an option of a Core Image context.
 public struct CIContextOption: RawRepresentable, Hashable, Sendable {
   public let rawValue: String
   public init(rawValue: String) { self.rawValue = rawValue }

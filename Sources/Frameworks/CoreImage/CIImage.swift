@@ -116,6 +116,7 @@ open class CIImage: NSObject {
   }
 }
 
+/// The key of an option with which an image is created.
 public struct CIImageOption: RawRepresentable, Hashable, Sendable {
   public let rawValue: String
   public init(rawValue: String) { self.rawValue = rawValue }

@@ -1,6 +1,7 @@
 import FrameworkSupport
 import Foundation
 
+/// A component of the magnetic field in microteslas.
 public typealias CLHeadingComponentValue = Double
 
 /// The orientation of the device that headings refer to.

@@ -6,12 +6,25 @@
 /// reports nothing; `CLGeocoder` fails with `CLError.network`.
 @_exported import Foundation
 
+/// A latitude or a longitude in degrees.
 public typealias CLLocationDegrees = Double
+
+/// A distance in meters.
 public typealias CLLocationDistance = Double
+
+/// The radius of uncertainty in meters; negative if the location is not valid.
 public typealias CLLocationAccuracy = Double
+
+/// A speed in meters per second; negative if it is not known.
 public typealias CLLocationSpeed = Double
+
+/// The uncertainty of a speed in meters per second; negative if it is not known.
 public typealias CLLocationSpeedAccuracy = Double
+
+/// A direction in degrees, clockwise from north; negative if it is not known.
 public typealias CLLocationDirection = Double
+
+/// The uncertainty of a direction in degrees; negative if it is not known.
 public typealias CLLocationDirectionAccuracy = Double
 
 public let kCLLocationAccuracyBestForNavigation: CLLocationAccuracy = -2
@@ -172,6 +185,7 @@ extension CLLocationCoordinate2D {
 
 public enum CLRegionState: Int, Sendable { case unknown, inside, outside }
 
+/// The base class of regions. Entering and leaving a region is never reported here.
 open class CLRegion: NSObject, @unchecked Sendable {
   public let identifier: String
   open var notifyOnEntry = true
@@ -179,6 +193,7 @@ open class CLRegion: NSObject, @unchecked Sendable {
   init(identifier: String) { self.identifier = identifier }
 }
 
+/// A circle on the earth's surface. The radius is in meters.
 open class CLCircularRegion: CLRegion, @unchecked Sendable {
   public let center: CLLocationCoordinate2D
   public let radius: CLLocationDistance

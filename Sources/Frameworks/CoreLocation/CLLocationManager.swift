@@ -142,6 +142,7 @@ open class CLLocationManager: NSObject, @unchecked Sendable {
   }
 }
 
+/// Receives locations, permission changes and errors of a location manager.
 @preconcurrency @MainActor
 public protocol CLLocationManagerDelegate: NSObjectProtocol {
   func locationManager(_ manager: CLLocationManager, didUpdateLocations locations: [CLLocation])

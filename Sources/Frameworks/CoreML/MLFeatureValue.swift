@@ -58,6 +58,7 @@ public protocol MLFeatureProvider {
   func featureValue(for featureName: String) -> MLFeatureValue?
 }
 
+/// A feature provider whose values are in a dictionary.
 open class MLDictionaryFeatureProvider: NSObject, MLFeatureProvider, @unchecked Sendable {
   public let dictionary: [String: MLFeatureValue]
 

@@ -7,6 +7,7 @@
 
 public let MLModelErrorDomain = MLModelError.errorDomain
 
+/// The error of a model. Its domain and codes are Apple's; models fail to load with `generic`.
 public struct MLModelError: CustomNSError, LocalizedError, Hashable, Sendable {
   public enum Code: Int, Sendable {
     case generic = 0
@@ -37,6 +38,7 @@ extension MLModelError.Code {
 
 public enum MLComputeUnits: Int, Sendable { case cpuOnly, cpuAndGPU, all, cpuAndNeuralEngine }
 
+/// The settings with which a model is loaded. They are stored without effect, because no model can be loaded.
 open class MLModelConfiguration: NSObject, NSCopying, @unchecked Sendable {
   open var computeUnits = MLComputeUnits.all
   open var allowLowPrecisionAccumulationOnGPU = false
@@ -88,6 +90,7 @@ open class MLModelDescription: NSObject, @unchecked Sendable {
   override init() {}
 }
 
+/// The key of an entry in a model's metadata.
 public struct MLModelMetadataKey: RawRepresentable, Hashable, Sendable {
   public let rawValue: String
   public init(rawValue: String) { self.rawValue = rawValue }
@@ -98,6 +101,7 @@ public struct MLModelMetadataKey: RawRepresentable, Hashable, Sendable {
   public static let license = MLModelMetadataKey(rawValue: "MLModelLicenseKey")
 }
 
+/// The description of a model's input or output. No instance is created here.
 open class MLFeatureDescription: NSObject, @unchecked Sendable {
   public let name: String
   public let type: MLFeatureType
@@ -106,6 +110,7 @@ open class MLFeatureDescription: NSObject, @unchecked Sendable {
   init(_ name: String, _ type: MLFeatureType) { (self.name, self.type, isOptional) = (name, type, false) }
 }
 
+/// The settings of a prediction. They are stored without effect.
 open class MLPredictionOptions: NSObject {
   open var usesCPUOnly = false
   public override init() {}

@@ -5,8 +5,11 @@
 @_exported import Foundation
 
 public typealias CMTimeValue = Int64
+
+/// The number of time units in a second.
 public typealias CMTimeScale = Int32
 
+/// The properties of a time: whether it is valid, rounded, infinite or indefinite.
 public struct CMTimeFlags: OptionSet, Sendable {
   public let rawValue: UInt32
   public init(rawValue: UInt32) { self.rawValue = rawValue }

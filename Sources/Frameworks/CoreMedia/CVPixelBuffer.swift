@@ -23,6 +23,7 @@ public final class CVBuffer: @unchecked Sendable {
 public typealias CVImageBuffer = CVBuffer
 public typealias CVPixelBuffer = CVBuffer
 
+/// A result of Core Video: 0 for success.
 public typealias CVReturn = Int32
 public let kCVReturnSuccess: CVReturn = 0
 public let kCVReturnError: CVReturn = -6660
@@ -44,6 +45,7 @@ public let kCVPixelBufferCGBitmapContextCompatibilityKey: CFString = "CGBitmapCo
 public let kCVPixelBufferIOSurfacePropertiesKey: CFString = "IOSurfaceProperties"
 public let kCVPixelBufferMetalCompatibilityKey: CFString = "MetalCompatibility"
 
+/// The kind of access for which a pixel buffer is locked.
 public struct CVPixelBufferLockFlags: OptionSet, Sendable {
   public let rawValue: UInt64
   public init(rawValue: UInt64) { self.rawValue = rawValue }

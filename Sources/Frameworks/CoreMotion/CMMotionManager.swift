@@ -4,26 +4,32 @@
 /// fail; the calculations with attitudes. Not here: sensor data; its types contain only zeros.
 @_exported import Foundation
 
+/// An acceleration along three axes, in units of standard gravity.
 public struct CMAcceleration: Sendable {
   public var (x, y, z) = (0.0, 0.0, 0.0)
   public init() {}
   public init(x: Double, y: Double, z: Double) { (self.x, self.y, self.z) = (x, y, z) }
 }
 
+/// A rotation rate about three axes, in radians per second.
 public struct CMRotationRate: Sendable {
   public var (x, y, z) = (0.0, 0.0, 0.0)
   public init() {}
   public init(x: Double, y: Double, z: Double) { (self.x, self.y, self.z) = (x, y, z) }
 }
 
+/// The base class of measurements, with their time in seconds since the device was started.
 open class CMLogItem: NSObject, @unchecked Sendable {
   public let timestamp: TimeInterval
   init(timestamp: TimeInterval) { self.timestamp = timestamp }
 }
 
+/// A measured acceleration. No instance is delivered here.
 open class CMAccelerometerData: CMLogItem, @unchecked Sendable {
   public let acceleration = CMAcceleration()
 }
+
+/// A measured rotation rate. No instance is delivered here.
 open class CMGyroData: CMLogItem, @unchecked Sendable {
   public let rotationRate = CMRotationRate()
 }
@@ -47,10 +53,13 @@ public struct CMCalibratedMagneticField: Sendable {
     (self.field, self.accuracy) = (field, accuracy)
   }
 }
+
+/// A measured magnetic field. No instance is delivered here.
 open class CMMagnetometerData: CMLogItem, @unchecked Sendable {
   public let magneticField = CMMagneticField()
 }
 
+/// The attitude, rotation and acceleration of the device. No instance is delivered here.
 open class CMDeviceMotion: CMLogItem, @unchecked Sendable {
   public let attitude = CMAttitude()
   public let rotationRate = CMRotationRate()

@@ -5,6 +5,7 @@
 import FrameworkSupport
 @_exported import Foundation
 
+/// The error of a reader session. Its codes are Apple's.
 public struct NFCReaderError: CustomNSError, LocalizedError, Hashable, Sendable {
   public enum Code: Int, Sendable {
     case readerErrorUnsupportedFeature = 1
@@ -90,6 +91,7 @@ open class NFCNDEFPayload: NSObject, @unchecked Sendable {
   }
 }
 
+/// A message of NFC records.
 open class NFCNDEFMessage: NSObject, @unchecked Sendable {
   open var records: [NFCNDEFPayload]
   public init(records: [NFCNDEFPayload]) { self.records = records }

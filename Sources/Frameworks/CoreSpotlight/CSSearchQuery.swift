@@ -29,6 +29,7 @@ open class CSCustomAttributeKey: NSObject, @unchecked Sendable {
   }
 }
 
+/// The error of a search. Its domain and codes are Apple's.
 public struct CSSearchQueryError: CustomNSError, LocalizedError, Hashable, Sendable {
   public enum Code: Int, Sendable {
     case unknown = -2000

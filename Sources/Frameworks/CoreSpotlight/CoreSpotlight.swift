@@ -12,6 +12,7 @@ public let CSSearchableItemActivityIdentifier = "kCSSearchableItemActivityIdenti
 public let CSQueryContinuationActionType = "com.apple.corespotlightquery"
 public let CSSearchQueryString = "kCSSearchQueryString"
 
+/// The error of an index. Its domain and codes are Apple's; changes fail with `indexUnavailableError`.
 public struct CSIndexError: CustomNSError, LocalizedError, Hashable, Sendable {
   public enum Code: Int, Sendable {
     case unknownError = -1
@@ -96,6 +97,7 @@ open class CSSearchableItemAttributeSet: NSObject, @unchecked Sendable {
   public convenience init(contentType: UTType) { self.init(itemContentType: contentType.identifier) }
 }
 
+/// An item for the search index, with its identifiers and attributes. It stores its values.
 open class CSSearchableItem: NSObject, @unchecked Sendable {
   open var uniqueIdentifier: String
   open var domainIdentifier: String?
@@ -150,6 +152,7 @@ open class CSSearchableIndex: NSObject, @unchecked Sendable {
   }
 }
 
+/// Receives requests to index items again. It is never called here.
 public protocol CSSearchableIndexDelegate: NSObjectProtocol {
   func searchableIndex(
     _ searchableIndex: CSSearchableIndex,

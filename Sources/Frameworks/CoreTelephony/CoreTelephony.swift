@@ -26,6 +26,7 @@ open class CTTelephonyNetworkInfo: NSObject, @unchecked Sendable {
   open var serviceSubscriberCellularProvidersDidUpdateNotifier: ((String) -> Void)?
 }
 
+/// Receives changes of the data service. It is never called here.
 public protocol CTTelephonyNetworkInfoDelegate: NSObjectProtocol {
   func dataServiceIdentifierDidChange(_ identifier: String)
 }

@@ -110,6 +110,7 @@ public func CTLineGetTypographicBounds(
   return Double(line.width)
 }
 
+/// Options for computing a line's bounds.
 public struct CTLineBoundsOptions: OptionSet, Sendable {
   public let rawValue: UInt
   public init(rawValue: UInt) { self.rawValue = rawValue }

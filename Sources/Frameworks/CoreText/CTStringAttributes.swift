@@ -22,6 +22,7 @@ nonisolated(unsafe) public let kCTLanguageAttributeName: CFString = "NSLanguage"
 nonisolated(unsafe) public let kCTVerticalFormsAttributeName: CFString = "CTVerticalForms"
 nonisolated(unsafe) public let kCTWritingDirectionAttributeName: CFString = "NSWritingDirection"
 
+/// The lines of an underline: single, thick or double.
 public struct CTUnderlineStyle: OptionSet, Sendable {
   public let rawValue: Int32
   public init(rawValue: Int32) { self.rawValue = rawValue }
@@ -30,6 +31,7 @@ public struct CTUnderlineStyle: OptionSet, Sendable {
   public static let double = CTUnderlineStyle(rawValue: 0x09)
 }
 
+/// The pattern of an underline, such as dots or dashes.
 public struct CTUnderlineStyleModifiers: OptionSet, Sendable {
   public let rawValue: Int32
   public init(rawValue: Int32) { self.rawValue = rawValue }

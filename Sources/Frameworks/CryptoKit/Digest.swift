@@ -33,18 +33,21 @@ extension ComputedDigest {
   public static func != (digest: Self, data: some DataProtocol) -> Bool { !(digest == data) }
 }
 
+/// A SHA-256 digest of 32 bytes.
 public struct SHA256Digest: ComputedDigest {
   public static let byteCount = 32
   public let contents: DigestBytes
   public init(_ contents: DigestBytes) { self.contents = contents }
 }
 
+/// A SHA-384 digest of 48 bytes.
 public struct SHA384Digest: ComputedDigest {
   public static let byteCount = 48
   public let contents: DigestBytes
   public init(_ contents: DigestBytes) { self.contents = contents }
 }
 
+/// A SHA-512 digest of 64 bytes.
 public struct SHA512Digest: ComputedDigest {
   public static let byteCount = 64
   public let contents: DigestBytes

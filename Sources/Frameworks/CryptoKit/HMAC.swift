@@ -1,5 +1,6 @@
 import Foundation
 
+/// The length of a symmetric key in bits.
 public struct SymmetricKeySize: Sendable {
   public let bitCount: Int
   public init(bitCount: Int) { self.bitCount = bitCount }
@@ -9,6 +10,7 @@ public struct SymmetricKeySize: Sendable {
   public static let bits256 = SymmetricKeySize(bitCount: 256)
 }
 
+/// A key for message authentication codes. Two keys are compared in constant time.
 public struct SymmetricKey: ContiguousBytes, Equatable, Sendable {
   let bytes: [UInt8]
   public var bitCount: Int { bytes.count * 8 }
@@ -28,6 +30,7 @@ public struct SymmetricKey: ContiguousBytes, Equatable, Sendable {
   public static func == (first: Self, second: Self) -> Bool { isEqual(first.bytes, second.bytes) }
 }
 
+/// The message authentication code of `HMAC`.
 public struct HashedAuthenticationCode<H: HashFunction>: Hashable, ContiguousBytes, CustomStringConvertible, Sequence,
   Sendable
 {

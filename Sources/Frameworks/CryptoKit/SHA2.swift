@@ -111,6 +111,7 @@ extension SHA2State<UInt64> {
   static let sha384 = wide(RootFractions.squares[8...])
 }
 
+/// The hash function SHA-256 (FIPS 180-4).
 public struct SHA256: HashFunction {
   public static let blockByteCount = 64
   public static let byteCount = 32
@@ -133,6 +134,7 @@ public struct SHA256: HashFunction {
   }
 }
 
+/// The hash function SHA-384 (FIPS 180-4).
 public struct SHA384: HashFunction {
   public static let blockByteCount = 128
   public static let byteCount = 48
@@ -152,6 +154,7 @@ public struct SHA384: HashFunction {
   }
 }
 
+/// The hash function SHA-512 (FIPS 180-4).
 public struct SHA512: HashFunction {
   public static let blockByteCount = 128
   public static let byteCount = 64

@@ -99,17 +99,23 @@ struct CalendarFile: Codable, Sendable {
     return (library ?? FileManager.default.temporaryDirectory).appendingPathComponent("Calendar/calendar.json")
   }
 
-  static func read() -> CalendarFile { lock.withLock { load() } }
+  /// Returns the file's content. It is empty if there is no file, or if the file cannot be read.
+  static func read() -> CalendarFile { lock.withLock { (try? load()) ?? CalendarFile() } }
 
-  private static func load() -> CalendarFile {
-    guard let data = try? Data(contentsOf: url) else { return CalendarFile() }
-    return (try? JSONDecoder().decode(CalendarFile.self, from: data)) ?? CalendarFile()
+  /// - Throws: `EKError.Code.internalFailure` if the file cannot be read. The reason is written to the console.
+  private static func load() throws -> CalendarFile {
+    guard FileManager.default.fileExists(atPath: url.path) else { return CalendarFile() }
+    do { return try JSONDecoder().decode(CalendarFile.self, from: Data(contentsOf: url)) } catch {
+      FileHandle.standardError.write(Data("EventKit: \(url.path) cannot be read: \(error)\n".utf8))
+      throw EKError(.internalFailure)
+    }
   }
 
-  /// Changes and writes the file. Posts `EKEventStoreChanged` after the current run loop turn.
+  /// Changes and writes the file. Posts `EKEventStoreChanged` after the current run loop turn. A file that cannot be read is not replaced:
+  /// the change fails.
   static func change(_ body: (inout CalendarFile) -> Void) throws {
     try lock.withLock {
-      var file = load()
+      var file = try load()
       body(&file)
       file.count = max(file.count, createdCount)
       try FileManager.default.createDirectory(at: url.deletingLastPathComponent(), withIntermediateDirectories: true)
@@ -120,7 +126,7 @@ struct CalendarFile: Codable, Sendable {
 
   static func newIdentifier() -> String {
     lock.withLock {
-      createdCount = max(createdCount, load().count) + 1
+      createdCount = max(createdCount, (try? load())?.count ?? 0) + 1
       return "ITEM-\(createdCount)"
     }
   }

@@ -7,6 +7,7 @@ public enum EKEventAvailability: Int, Codable, Sendable { case notSupported = -1
 public enum EKEventStatus: Int, Sendable { case none, confirmed, tentative, canceled }
 public enum EKReminderPriority: UInt, Sendable { case none = 0, high = 1, medium = 5, low = 9 }
 
+/// The kinds of entities, events or reminders, that a calendar accepts.
 public struct EKEntityMask: OptionSet, Sendable {
   public let rawValue: UInt
   public init(rawValue: UInt) { self.rawValue = rawValue }
@@ -67,6 +68,7 @@ open class EKCalendarItem: EKObject, @unchecked Sendable {
   open func removeRecurrenceRule(_ rule: EKRecurrenceRule) { recurrenceRules?.removeAll { $0 === rule } }
 }
 
+/// An event of a calendar, or one occurrence of a recurring event.
 open class EKEvent: EKCalendarItem, @unchecked Sendable {
   open var startDate: Date!
   open var endDate: Date!
@@ -136,6 +138,7 @@ open class EKEvent: EKCalendarItem, @unchecked Sendable {
   }
 }
 
+/// A reminder of a calendar, with its due date, priority and completion.
 open class EKReminder: EKCalendarItem, @unchecked Sendable {
   open var startDateComponents: DateComponents?
   open var dueDateComponents: DateComponents?

@@ -2,6 +2,7 @@ import Foundation
 
 public let EKErrorDomain = EKError.errorDomain
 
+/// The error of an event store. Its domain and codes are Apple's.
 public struct EKError: CustomNSError, LocalizedError, Hashable, Sendable {
   public enum Code: Int, Sendable {
     case eventNotMutable, noCalendar, noStartDate, noEndDate, datesInverted, internalFailure

@@ -38,6 +38,7 @@ open class EKRecurrenceDayOfWeek: NSObject, NSSecureCoding, NSCopying, @unchecke
   open override var hash: Int { dayOfTheWeek.rawValue * 100 + weekNumber }
 }
 
+/// The end of a recurrence: a date, or a number of occurrences.
 open class EKRecurrenceEnd: NSObject, @unchecked Sendable {
   public let endDate: Date?
   /// The number of occurrences; 0 if the end is a date.

@@ -4,6 +4,7 @@ import VitrineEventKit
 public enum EKCalendarChooserSelectionStyle: Int, Sendable { case single, multiple }
 public enum EKCalendarChooserDisplayStyle: Int, Sendable { case allCalendars, writableCalendarsOnly }
 
+/// Receives the selection, the end and the cancellation of a calendar chooser.
 @preconcurrency @MainActor
 public protocol EKCalendarChooserDelegate: NSObjectProtocol {
   func calendarChooserSelectionDidChange(_ calendarChooser: EKCalendarChooser)

@@ -7,6 +7,7 @@
 
 public enum EKEventEditViewAction: Int, Sendable { case canceled, saved, deleted }
 
+/// Receives the end of editing an event: saved, cancelled or deleted.
 @preconcurrency @MainActor
 public protocol EKEventEditViewDelegate: NSObjectProtocol {
   func eventEditViewController(

@@ -3,6 +3,7 @@ import VitrineEventKit
 
 public enum EKEventViewAction: Int, Sendable { case done, responded, deleted }
 
+/// Receives the end of an event's page.
 @preconcurrency @MainActor
 public protocol EKEventViewDelegate: NSObjectProtocol {
   /// Called after the user has deleted the event.
@@ -110,7 +111,12 @@ open class EKEventViewController: UIViewController, EKEventEditViewDelegate {
   }
 
   private func delete(_ span: EKSpan) {
-    guard let event, (try? store.remove(event, span: span)) != nil else { return }
-    delegate?.eventViewController(self, didCompleteWith: .deleted)
+    guard let event else { return }
+    do {
+      try store.remove(event, span: span)
+      delegate?.eventViewController(self, didCompleteWith: .deleted)
+    } catch {
+      FileHandle.standardError.write(Data("EKEventViewController: the event cannot be deleted: \(error)\n".utf8))
+    }
   }
 }

@@ -28,6 +28,7 @@ public enum GKInviteRecipientResponse: Int, Sendable {
 }
 public enum GKPlayerConnectionState: Int, Sendable { case unknown, connected, disconnected }
 
+/// Receives the data and the state of a match. It is never called here, because no match is found.
 public protocol GKMatchDelegate: NSObjectProtocol {
   func match(_ match: GKMatch, didReceive data: Data, fromRemotePlayer player: GKPlayer)
   func match(_ match: GKMatch, player: GKPlayer, didChange state: GKPlayerConnectionState)
@@ -99,6 +100,7 @@ open class GKMatchmaker: NSObject, @unchecked Sendable {
   open func finishMatchmaking(for match: GKMatch) {}
 }
 
+/// Receives the result of a search for players. Only the cancellation is reported here.
 @preconcurrency @MainActor
 public protocol GKMatchmakerViewControllerDelegate: NSObjectProtocol {
   func matchmakerViewControllerWasCancelled(_ viewController: GKMatchmakerViewController)

@@ -5,6 +5,7 @@
 import FrameworkSupport
 @_exported import UIKit
 
+/// The error of Game Center. Its domain and codes are Apple's; requests fail with `notAuthenticated`.
 public struct GKError: CustomNSError, LocalizedError, Hashable, Sendable {
   public enum Code: Int, Sendable {
     case unknown = 1
@@ -28,6 +29,7 @@ extension Notification.Name {
     Notification.Name("GKPlayerAuthenticationDidChangeNotificationName")
 }
 
+/// A player of Game Center. All texts are empty, because nobody is signed in.
 open class GKPlayer: NSObject, @unchecked Sendable {
   open var displayName: String { "" }
   open var alias: String { "" }
@@ -63,6 +65,7 @@ func refuse(_ completionHandler: (((any Error)?) -> Void)?) {
   afterTurn { handler?(GKError(.notAuthenticated)) }
 }
 
+/// A score for a leaderboard. It stores its value; reporting it fails.
 open class GKScore: NSObject, @unchecked Sendable {
   open var leaderboardIdentifier: String
   open var value: Int64 = 0
@@ -83,6 +86,7 @@ open class GKScore: NSObject, @unchecked Sendable {
   }
 }
 
+/// An achievement with its progress. It stores its value; reporting it fails.
 open class GKAchievement: NSObject, @unchecked Sendable {
   open var identifier: String
   /// The progress in percent, 0 to 100.
@@ -102,6 +106,7 @@ open class GKAchievement: NSObject, @unchecked Sendable {
   open class func resetAchievements(completionHandler: (((any Error)?) -> Void)? = nil) { refuse(completionHandler) }
 }
 
+/// A leaderboard of Game Center, whose entries cannot be loaded.
 open class GKLeaderboard: NSObject, @unchecked Sendable {
   public enum TimeScope: Int, Sendable { case today, week, allTime }
   public enum PlayerScope: Int, Sendable { case global, friendsOnly }
@@ -128,6 +133,7 @@ public enum GKGameCenterViewControllerState: Int, Sendable {
   case leaderboards, achievements, challenges, localPlayerProfile, dashboard
 }
 
+/// Receives the end of Game Center's screen.
 @preconcurrency @MainActor
 public protocol GKGameCenterControllerDelegate: NSObjectProtocol {
   func gameCenterViewControllerDidFinish(_ gameCenterViewController: GKGameCenterViewController)

@@ -6,6 +6,7 @@
 /// noise, rule systems.
 @_exported import Foundation
 
+/// A source of random numbers.
 public protocol GKRandom: AnyObject {
   func nextInt() -> Int
   func nextInt(upperBound: Int) -> Int
@@ -53,6 +54,7 @@ extension Data {
 
 private func randomSeed() -> Data { Data((0..<16).map { _ in UInt8.random(in: 0...255) }) }
 
+/// A random source that uses the ARC4 algorithm. Its numbers differ from Apple's.
 open class GKARC4RandomSource: GKRandomSource, @unchecked Sendable {
   open var seed: Data { didSet { initializeState() } }
   private var state = [UInt8](0...255)
@@ -92,6 +94,7 @@ open class GKARC4RandomSource: GKRandomSource, @unchecked Sendable {
   open func dropValues(_ count: Int) { for _ in 0..<count { _ = byte() } }
 }
 
+/// A random source that uses a linear congruential generator. Its numbers differ from Apple's.
 open class GKLinearCongruentialRandomSource: GKRandomSource, @unchecked Sendable {
   open var seed: UInt64 { didSet { state = seed } }
   private var state: UInt64

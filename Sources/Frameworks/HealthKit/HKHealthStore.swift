@@ -7,6 +7,7 @@ import FrameworkSupport
 
 public let HKErrorDomain = HKError.errorDomain
 
+/// The error of a health store. Its domain and codes are Apple's; requests fail with `errorHealthDataUnavailable`.
 public struct HKError: CustomNSError, LocalizedError, Hashable, Sendable {
   public enum Code: Int, Sendable {
     case unknownError = 0
@@ -112,10 +113,13 @@ open class HKHealthStore: NSObject, @unchecked Sendable {
   open func bloodType() throws -> HKBloodTypeObject { throw HKError(.errorHealthDataUnavailable) }
 }
 
+/// The user's biological sex as the health store reports it. No instance is created here.
 open class HKBiologicalSexObject: NSObject, @unchecked Sendable {
   public let biologicalSex: HKBiologicalSex
   init(_ sex: HKBiologicalSex) { biologicalSex = sex }
 }
+
+/// The user's blood type as the health store reports it. No instance is created here.
 open class HKBloodTypeObject: NSObject, @unchecked Sendable {
   public let bloodType: HKBloodType
   init(_ type: HKBloodType) { bloodType = type }
@@ -127,6 +131,7 @@ public let HKObjectQueryNoLimit = 0
 public let HKSampleSortIdentifierStartDate = "startDate"
 public let HKSampleSortIdentifierEndDate = "endDate"
 
+/// How a query's time range is compared with the times of a sample.
 public struct HKQueryOptions: OptionSet, Sendable {
   public let rawValue: UInt
   public init(rawValue: UInt) { self.rawValue = rawValue }
@@ -159,6 +164,7 @@ open class HKQuery: NSObject, @unchecked Sendable {
   }
 }
 
+/// A query for samples. Its handler receives an error.
 open class HKSampleQuery: HKQuery, @unchecked Sendable {
   public let limit: Int
   public let sortDescriptors: [NSSortDescriptor]?
@@ -174,6 +180,7 @@ open class HKSampleQuery: HKQuery, @unchecked Sendable {
   override func fail(_ error: HKError) { handler(self, nil, error) }
 }
 
+/// A query that observes new samples. Its handler receives an error.
 open class HKObserverQuery: HKQuery, @unchecked Sendable {
   private let handler: (HKObserverQuery, @escaping () -> Void, (any Error)?) -> Void
 
@@ -187,6 +194,7 @@ open class HKObserverQuery: HKQuery, @unchecked Sendable {
   override func fail(_ error: HKError) { handler(self, {}, error) }
 }
 
+/// The values that a statistics query computes.
 public struct HKStatisticsOptions: OptionSet, Sendable {
   public let rawValue: UInt
   public init(rawValue: UInt) { self.rawValue = rawValue }
@@ -213,6 +221,7 @@ open class HKStatistics: NSObject, @unchecked Sendable {
   open func mostRecentQuantity() -> HKQuantity? { nil }
 }
 
+/// A query that computes a value from samples. Its handler receives an error.
 open class HKStatisticsQuery: HKQuery, @unchecked Sendable {
   private let handler: (HKStatisticsQuery, HKStatistics?, (any Error)?) -> Void
 
@@ -236,6 +245,7 @@ open class HKStatisticsCollection: NSObject, @unchecked Sendable {
   ) {}
 }
 
+/// A query that computes a value for each interval of time. Its handler receives an error.
 open class HKStatisticsCollectionQuery: HKQuery, @unchecked Sendable {
   public let anchorDate: Date
   public let options: HKStatisticsOptions

@@ -1,5 +1,6 @@
 import Foundation
 
+/// The identifier of a type of quantity, such as the number of steps.
 public struct HKQuantityTypeIdentifier: RawRepresentable, Hashable, Sendable {
   public let rawValue: String
   public init(rawValue: String) { self.rawValue = rawValue }
@@ -40,6 +41,7 @@ public struct HKQuantityTypeIdentifier: RawRepresentable, Hashable, Sendable {
   public static let dietarySugar = Self("DietarySugar")
 }
 
+/// The identifier of a type of category, such as sleep analysis.
 public struct HKCategoryTypeIdentifier: RawRepresentable, Hashable, Sendable {
   public let rawValue: String
   public init(rawValue: String) { self.rawValue = rawValue }
@@ -53,6 +55,7 @@ public struct HKCategoryTypeIdentifier: RawRepresentable, Hashable, Sendable {
   public static let lowHeartRateEvent = Self("LowHeartRateEvent")
 }
 
+/// The identifier of a characteristic of the user, such as the date of birth.
 public struct HKCharacteristicTypeIdentifier: RawRepresentable, Hashable, Sendable {
   public let rawValue: String
   public init(rawValue: String) { self.rawValue = rawValue }
@@ -63,6 +66,7 @@ public struct HKCharacteristicTypeIdentifier: RawRepresentable, Hashable, Sendab
   public static let dateOfBirth = Self("DateOfBirth")
 }
 
+/// The identifier of a type of correlation, such as food.
 public struct HKCorrelationTypeIdentifier: RawRepresentable, Hashable, Sendable {
   public let rawValue: String
   public init(rawValue: String) { self.rawValue = rawValue }
@@ -98,19 +102,30 @@ open class HKObjectType: NSObject, NSCopying, @unchecked Sendable {
   open override var hash: Int { identifier.hashValue }
 }
 
+/// The type of a characteristic of the user.
 open class HKCharacteristicType: HKObjectType, @unchecked Sendable {
   public convenience init(_ identifier: HKCharacteristicTypeIdentifier) { self.init(identifier.rawValue) }
 }
+
+/// The base class of the types of samples.
 open class HKSampleType: HKObjectType, @unchecked Sendable {}
+
+/// The type of samples that have one value of an enumeration.
 open class HKCategoryType: HKSampleType, @unchecked Sendable {
   public convenience init(_ identifier: HKCategoryTypeIdentifier) { self.init(identifier.rawValue) }
 }
+
+/// The type of samples that consist of other samples.
 open class HKCorrelationType: HKSampleType, @unchecked Sendable {
   public convenience init(_ identifier: HKCorrelationTypeIdentifier) { self.init(identifier.rawValue) }
 }
+
+/// The type of workouts.
 open class HKWorkoutType: HKSampleType, @unchecked Sendable {
   convenience init() { self.init("HKWorkoutTypeIdentifier") }
 }
+
+/// The type of samples that have a quantity.
 open class HKQuantityType: HKSampleType, @unchecked Sendable {
   public convenience init(_ identifier: HKQuantityTypeIdentifier) { self.init(identifier.rawValue) }
 }
@@ -124,6 +139,7 @@ open class HKObject: NSObject, @unchecked Sendable {
   init(_ metadata: [String: Any]?) { self.metadata = metadata }
 }
 
+/// The base class of samples, with their type and time range.
 open class HKSample: HKObject, @unchecked Sendable {
   public let sampleType: HKSampleType
   public let startDate: Date
@@ -137,6 +153,7 @@ open class HKSample: HKObject, @unchecked Sendable {
   }
 }
 
+/// A sample with a quantity, such as a heart rate.
 open class HKQuantitySample: HKSample, @unchecked Sendable {
   public let quantityType: HKQuantityType
   public let quantity: HKQuantity
@@ -150,6 +167,7 @@ open class HKQuantitySample: HKSample, @unchecked Sendable {
   }
 }
 
+/// A sample with a value of an enumeration, such as a phase of sleep.
 open class HKCategorySample: HKSample, @unchecked Sendable {
   public let categoryType: HKCategoryType
   public let value: Int
@@ -176,6 +194,7 @@ public enum HKWorkoutActivityType: UInt, Sendable {
   case other = 3000
 }
 
+/// A workout with its activity, duration in seconds, energy and distance.
 open class HKWorkout: HKSample, @unchecked Sendable {
   public let workoutActivityType: HKWorkoutActivityType
   public let duration: TimeInterval

@@ -5,6 +5,7 @@
 import FrameworkSupport
 @_exported import UIKit
 
+/// The error of fetching a link's metadata. Its domain and codes are Apple's; fetching fails with `metadataFetchFailed`.
 public struct LPError: CustomNSError, LocalizedError, Hashable, Sendable {
   public enum Code: Int, Sendable {
     case unknown = 1
@@ -20,6 +21,7 @@ public struct LPError: CustomNSError, LocalizedError, Hashable, Sendable {
   }
 }
 
+/// The title, icon and media of a link, which the app fills in.
 open class LPLinkMetadata: NSObject, NSCopying, @unchecked Sendable {
   open var originalURL: URL?
   open var url: URL?

@@ -5,6 +5,7 @@
 import FrameworkSupport
 @_exported import Foundation
 
+/// What identifies the owner of the device. Every policy is evaluated by a prompt here.
 public enum LAPolicy: Int, Sendable {
   case deviceOwnerAuthenticationWithBiometrics = 1
   case deviceOwnerAuthentication = 2

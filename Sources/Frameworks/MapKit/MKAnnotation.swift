@@ -13,12 +13,14 @@ extension MKAnnotation {
   public var subtitle: String? { nil }
 }
 
+/// The base class of annotations and overlays with a title and a subtitle.
 open class MKShape: NSObject, @unchecked Sendable {
   open var title: String?
   open var subtitle: String?
   public override init() {}
 }
 
+/// An annotation at a coordinate.
 open class MKPointAnnotation: MKShape, MKAnnotation, @unchecked Sendable {
   open var coordinate = CLLocationCoordinate2D()
   public override init() {}
@@ -152,6 +154,7 @@ open class MKAnnotationView: UIView {
   }
 }
 
+/// The priority with which an annotation is displayed when others overlap it.
 public struct MKFeatureDisplayPriority: RawRepresentable, Hashable, Sendable {
   public let rawValue: Float
   public init(rawValue: Float) { self.rawValue = rawValue }
@@ -174,6 +177,7 @@ public struct MKAnnotationViewZPriority: RawRepresentable, Hashable, Sendable {
   public static let min = MKAnnotationViewZPriority(0)
 }
 
+/// An annotation view that is drawn as a dot of 16 points in the pin's colour. `animatesDrop` has no effect.
 open class MKPinAnnotationView: MKAnnotationView {
   open var pinTintColor: UIColor! = .systemRed { didSet { drawDot(pinTintColor, diameter: 16) } }
   open var animatesDrop = false
@@ -189,6 +193,7 @@ open class MKPinAnnotationView: MKAnnotationView {
   public required init?(coder: NSCoder) { super.init(coder: coder) }
 }
 
+/// The annotation view of the user's location, which is a blue dot of 18 points.
 open class MKUserLocationView: MKAnnotationView {
   public override init(annotation: (any MKAnnotation)?, reuseIdentifier: String?) {
     super.init(annotation: annotation, reuseIdentifier: reuseIdentifier)

@@ -2,6 +2,7 @@ import FrameworkSupport
 import UIKit
 import VitrineCoreLocation
 
+/// The means of transport for which directions are requested.
 public struct MKDirectionsTransportType: OptionSet, Hashable, Sendable {
   public let rawValue: UInt
   public init(rawValue: UInt) { self.rawValue = rawValue }

@@ -10,6 +10,7 @@ import VitrineCoreLocation
 @_exported import UIKit
 @_exported import VitrineCoreLocation
 
+/// The height and the width of a region, in degrees.
 public struct MKCoordinateSpan: Sendable {
   public var latitudeDelta: CLLocationDegrees
   public var longitudeDelta: CLLocationDegrees
@@ -20,6 +21,7 @@ public struct MKCoordinateSpan: Sendable {
   }
 }
 
+/// A region by its center and its span in degrees.
 public struct MKCoordinateRegion: Sendable {
   public var center: CLLocationCoordinate2D
   public var span: MKCoordinateSpan
@@ -62,6 +64,7 @@ public func MKCoordinateSpanMake(
 
 // MARK: Points of the projected world
 
+/// A size in map points, as the Mercator projection has them.
 public struct MKMapSize: Sendable {
   public var width: Double
   public var height: Double
@@ -98,6 +101,7 @@ public struct MKMapPoint: Sendable {
   }
 }
 
+/// A rectangle in map points, as the Mercator projection has them.
 public struct MKMapRect: Sendable {
   public var origin: MKMapPoint
   public var size: MKMapSize

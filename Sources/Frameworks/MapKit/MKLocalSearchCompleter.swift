@@ -12,6 +12,7 @@ open class MKLocalSearchCompletion: NSObject, @unchecked Sendable {
   init(title: String, subtitle: String) { (self.title, self.subtitle) = (title, subtitle) }
 }
 
+/// Receives a completer's results and errors. Only the error is called here.
 @preconcurrency @MainActor
 public protocol MKLocalSearchCompleterDelegate: NSObjectProtocol {
   func completerDidUpdateResults(_ completer: MKLocalSearchCompleter)

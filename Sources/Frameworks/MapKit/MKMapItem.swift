@@ -3,6 +3,7 @@ import UIKit
 import VitrineContacts
 import VitrineCoreLocation
 
+/// A placemark that can be displayed as an annotation.
 open class MKPlacemark: CLPlacemark, MKAnnotation, @unchecked Sendable {
   public let coordinate: CLLocationCoordinate2D
   open var title: String? { name }
@@ -54,7 +55,7 @@ open class MKPlacemark: CLPlacemark, MKAnnotation, @unchecked Sendable {
 /// A place on the map. It cannot be opened, because there is no Maps app.
 open class MKMapItem: NSObject, @unchecked Sendable {
   public let placemark: MKPlacemark
-  /// Whether the item stands for the user's current location.
+  /// Whether the item represents the user's current location.
   public let isCurrentLocation: Bool
   open var name: String?
   open var phoneNumber: String?
@@ -112,6 +113,7 @@ public let MKLaunchOptionsMapCenterKey = "MKLaunchOptionsMapCenter"
 public let MKLaunchOptionsMapSpanKey = "MKLaunchOptionsMapSpan"
 public let MKLaunchOptionsCameraKey = "MKLaunchOptionsCamera"
 
+/// The error of a map service. Its domain and codes are Apple's.
 public struct MKError: CustomNSError, LocalizedError, Hashable, Sendable {
   public enum Code: UInt, Sendable {
     case unknown = 1

@@ -2,6 +2,7 @@ import FrameworkSupport
 import UIKit
 import VitrineCoreLocation
 
+/// The style of a map. It has no effect, because the background is a placeholder.
 public enum MKMapType: UInt, Sendable {
   case standard, satellite, hybrid, satelliteFlyover, hybridFlyover, mutedStandard
 }

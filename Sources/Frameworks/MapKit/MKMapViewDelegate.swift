@@ -1,6 +1,7 @@
 import UIKit
 import VitrineCoreLocation
 
+/// Receives changes of a map's region, selection and dragging, and provides views and renderers.
 @preconcurrency @MainActor
 public protocol MKMapViewDelegate: NSObjectProtocol {
   func mapView(_ mapView: MKMapView, regionWillChangeAnimated animated: Bool)

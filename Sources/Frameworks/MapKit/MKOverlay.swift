@@ -16,6 +16,7 @@ extension MKOverlay {
 
 public enum MKOverlayLevel: Int, Sendable { case aboveRoads, aboveLabels }
 
+/// An overlay that is a circle. The radius is in meters.
 open class MKCircle: MKShape, MKOverlay, @unchecked Sendable {
   public let coordinate: CLLocationCoordinate2D
   public let radius: CLLocationDistance

@@ -120,6 +120,7 @@ open class MKOverlayPathRenderer: MKOverlayRenderer, @unchecked Sendable {
   }
 }
 
+/// Draws a circle overlay.
 open class MKCircleRenderer: MKOverlayPathRenderer, @unchecked Sendable {
   open var circle: MKCircle { overlay as! MKCircle }
   /// The fraction of the border at which the stroke begins. It has no effect: the whole border is stroked.
@@ -134,6 +135,7 @@ open class MKCircleRenderer: MKOverlayPathRenderer, @unchecked Sendable {
   }
 }
 
+/// Draws a polyline overlay.
 open class MKPolylineRenderer: MKOverlayPathRenderer, @unchecked Sendable {
   open var polyline: MKPolyline { overlay as! MKPolyline }
   /// The fraction of the line's length at which the stroke begins.
@@ -220,6 +222,7 @@ open class MKGradientPolylineRenderer: MKPolylineRenderer, @unchecked Sendable {
   }
 }
 
+/// Draws a polygon overlay.
 open class MKPolygonRenderer: MKOverlayPathRenderer, @unchecked Sendable {
   open var polygon: MKPolygon { overlay as! MKPolygon }
   public init(polygon: MKPolygon) { super.init(overlay: polygon) }
@@ -233,6 +236,7 @@ open class MKPolygonRenderer: MKOverlayPathRenderer, @unchecked Sendable {
   }
 }
 
+/// Draws an overlay of several polylines in one style.
 open class MKMultiPolylineRenderer: MKOverlayPathRenderer, @unchecked Sendable {
   open var multiPolyline: MKMultiPolyline { overlay as! MKMultiPolyline }
   public init(multiPolyline: MKMultiPolyline) { super.init(overlay: multiPolyline) }
@@ -246,6 +250,7 @@ open class MKMultiPolylineRenderer: MKOverlayPathRenderer, @unchecked Sendable {
   }
 }
 
+/// Draws an overlay of several polygons in one style.
 open class MKMultiPolygonRenderer: MKOverlayPathRenderer, @unchecked Sendable {
   open var multiPolygon: MKMultiPolygon { overlay as! MKMultiPolygon }
   public init(multiPolygon: MKMultiPolygon) { super.init(overlay: multiPolygon) }

@@ -126,6 +126,7 @@ open class MKMapConfiguration: NSObject, @unchecked Sendable {
   fileprivate init(_ elevationStyle: ElevationStyle) { self.elevationStyle = elevationStyle }
 }
 
+/// The settings of a map in the standard style. The background is a placeholder, so they have no effect.
 open class MKStandardMapConfiguration: MKMapConfiguration, @unchecked Sendable {
   public enum EmphasisStyle: Int, Sendable { case `default`, muted }
   open var emphasisStyle: EmphasisStyle
@@ -138,12 +139,14 @@ open class MKStandardMapConfiguration: MKMapConfiguration, @unchecked Sendable {
   }
 }
 
+/// The settings of a map with satellite pictures and labels. The background is a placeholder, so they have no effect.
 open class MKHybridMapConfiguration: MKMapConfiguration, @unchecked Sendable {
   open var pointOfInterestFilter: MKPointOfInterestFilter?
   open var showsTraffic = false
   public init(elevationStyle: ElevationStyle = .flat) { super.init(elevationStyle) }
 }
 
+/// The settings of a map with satellite pictures. The background is a placeholder, so they have no effect.
 open class MKImageryMapConfiguration: MKMapConfiguration, @unchecked Sendable {
   public init(elevationStyle: ElevationStyle = .flat) { super.init(elevationStyle) }
 }

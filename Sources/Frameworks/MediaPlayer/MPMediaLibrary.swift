@@ -36,6 +36,7 @@ open class MPMediaLibrary: NSObject, @unchecked Sendable {
   }
 }
 
+/// The kinds of media items, such as music or podcasts.
 public struct MPMediaType: OptionSet, Sendable {
   public let rawValue: UInt
   public init(rawValue: UInt) { self.rawValue = rawValue }
@@ -54,6 +55,7 @@ public struct MPMediaType: OptionSet, Sendable {
   public static let any = MPMediaType(rawValue: .max)
 }
 
+/// Receives the picked items, or the cancellation.
 @preconcurrency @MainActor
 public protocol MPMediaPickerControllerDelegate: NSObjectProtocol {
   func mediaPicker(_ mediaPicker: MPMediaPickerController, didPickMediaItems mediaItemCollection: MPMediaItemCollection)

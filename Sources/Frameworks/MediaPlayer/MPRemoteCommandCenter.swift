@@ -70,21 +70,30 @@ public enum MPRemoteCommandHandlerStatus: Int, Sendable {
   case commandFailed = 200
 }
 
+/// The event of a remote command. No instance is created, because nothing sends commands here.
 open class MPRemoteCommandEvent: NSObject, @unchecked Sendable {
   public let command: MPRemoteCommand
   public let timestamp: TimeInterval
 
   init(_ command: MPRemoteCommand, at timestamp: TimeInterval) { (self.command, self.timestamp) = (command, timestamp) }
 }
+
+/// The event of a command that changes the position. No instance is created here.
 open class MPChangePlaybackPositionCommandEvent: MPRemoteCommandEvent, @unchecked Sendable {
   open var positionTime: TimeInterval { 0 }
 }
+
+/// The event of a command that changes the rate. No instance is created here.
 open class MPChangePlaybackRateCommandEvent: MPRemoteCommandEvent, @unchecked Sendable {
   open var playbackRate: Float { 1 }
 }
+
+/// The event of a command that skips some seconds. No instance is created here.
 open class MPSkipIntervalCommandEvent: MPRemoteCommandEvent, @unchecked Sendable {
   open var interval: TimeInterval { 0 }
 }
+
+/// The event of a command that seeks forward or backward. No instance is created here.
 open class MPSeekCommandEvent: MPRemoteCommandEvent, @unchecked Sendable {
   public enum SeekCommandEventType: UInt, Sendable { case beginSeeking, endSeeking }
   open var type: SeekCommandEventType { .beginSeeking }
@@ -136,20 +145,28 @@ open class MPRemoteCommand: NSObject, @unchecked Sendable {
   }
 }
 
+/// The command to skip some seconds.
 open class MPSkipIntervalCommand: MPRemoteCommand, @unchecked Sendable {
   /// The intervals to skip, in seconds.
   open var preferredIntervals: [NSNumber] = []
 }
+
+/// The command to change the position.
 open class MPChangePlaybackPositionCommand: MPRemoteCommand, @unchecked Sendable {}
+
+/// The command to change the rate.
 open class MPChangePlaybackRateCommand: MPRemoteCommand, @unchecked Sendable {
   open var supportedPlaybackRates: [NSNumber] = []
 }
+
+/// The command to like, dislike or bookmark the current item.
 open class MPFeedbackCommand: MPRemoteCommand, @unchecked Sendable {
   open var isActive = false
   open var localizedTitle = ""
   open var localizedShortTitle = ""
 }
 
+/// The remote commands of the app. Their targets are stored, and nothing sends the commands.
 open class MPRemoteCommandCenter: NSObject, @unchecked Sendable {
   private static let center = MPRemoteCommandCenter()
   open class func shared() -> MPRemoteCommandCenter { center }

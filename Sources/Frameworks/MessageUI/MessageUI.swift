@@ -55,6 +55,7 @@ open class MFMailComposeViewController: UINavigationController {
   }
 }
 
+/// Receives the end of a mail's controller, which is always the cancellation here.
 @preconcurrency @MainActor
 public protocol MFMailComposeViewControllerDelegate: NSObjectProtocol {
   func mailComposeController(
@@ -102,6 +103,7 @@ open class MFMessageComposeViewController: UINavigationController {
   }
 }
 
+/// Receives the end of a text message's controller, which is always the cancellation here.
 @preconcurrency @MainActor
 public protocol MFMessageComposeViewControllerDelegate: NSObjectProtocol {
   func messageComposeViewController(

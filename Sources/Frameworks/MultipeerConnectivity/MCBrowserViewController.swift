@@ -3,6 +3,7 @@ import UIKit
 
 // MARK: Advertising
 
+/// Receives invitations and failures of an advertiser. It is never called here.
 public protocol MCNearbyServiceAdvertiserDelegate: NSObjectProtocol {
   func advertiser(
     _ advertiser: MCNearbyServiceAdvertiser, didReceiveInvitationFromPeer peerID: MCPeerID,
@@ -29,6 +30,7 @@ open class MCNearbyServiceAdvertiser: NSObject, @unchecked Sendable {
   open func stopAdvertisingPeer() {}
 }
 
+/// Receives the presentation of invitations. It is never called here.
 @preconcurrency @MainActor
 public protocol MCAdvertiserAssistantDelegate: NSObjectProtocol {
   func advertiserAssistantWillPresentInvitation(_ advertiserAssistant: MCAdvertiserAssistant)
@@ -57,6 +59,7 @@ open class MCAdvertiserAssistant: NSObject, @unchecked Sendable {
 
 // MARK: Browsing
 
+/// Receives the peers that a browser finds and loses. It is never called here.
 public protocol MCNearbyServiceBrowserDelegate: NSObjectProtocol {
   func browser(
     _ browser: MCNearbyServiceBrowser, foundPeer peerID: MCPeerID, withDiscoveryInfo info: [String: String]?)
@@ -85,6 +88,7 @@ open class MCNearbyServiceBrowser: NSObject, @unchecked Sendable {
   ) {}
 }
 
+/// Receives the end and the cancellation of a browser's screen.
 @preconcurrency @MainActor
 public protocol MCBrowserViewControllerDelegate: NSObjectProtocol {
   func browserViewControllerDidFinish(_ browserViewController: MCBrowserViewController)

@@ -37,6 +37,7 @@ public enum MCSessionState: Int, Sendable { case notConnected, connecting, conne
 public enum MCSessionSendDataMode: Int, Sendable { case reliable, unreliable }
 public enum MCEncryptionPreference: Int, Sendable { case optional, required, none }
 
+/// The error of a session. Its domain and codes are Apple's.
 public struct MCError: CustomNSError, LocalizedError, Hashable, Sendable {
   public enum Code: Int, Sendable {
     case unknown, notConnected, invalidParameter, unsupported, timedOut, cancelled, unavailable
@@ -51,6 +52,7 @@ public struct MCError: CustomNSError, LocalizedError, Hashable, Sendable {
   }
 }
 
+/// Receives the state and the data of a session's peers. It is never called here, because no peers are found.
 public protocol MCSessionDelegate: NSObjectProtocol {
   func session(_ session: MCSession, peer peerID: MCPeerID, didChange state: MCSessionState)
   func session(_ session: MCSession, didReceive data: Data, fromPeer peerID: MCPeerID)

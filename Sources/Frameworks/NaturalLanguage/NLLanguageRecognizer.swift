@@ -1,5 +1,6 @@
 import Foundation
 
+/// A language by its BCP 47 tag.
 public struct NLLanguage: RawRepresentable, Hashable, Sendable {
   public let rawValue: String
   public init(rawValue: String) { self.rawValue = rawValue }

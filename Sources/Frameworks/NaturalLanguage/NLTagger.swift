@@ -1,5 +1,6 @@
 import Foundation
 
+/// The kind of tags of a tagger. Only `tokenType` and `language` are computed here.
 public struct NLTagScheme: RawRepresentable, Hashable, Sendable {
   public let rawValue: String
   public init(rawValue: String) { self.rawValue = rawValue }
@@ -15,6 +16,7 @@ public struct NLTagScheme: RawRepresentable, Hashable, Sendable {
   public static let sentimentScore = NLTagScheme("SentimentScore")
 }
 
+/// A tag of a token, such as a word or punctuation.
 public struct NLTag: RawRepresentable, Hashable, Sendable {
   public let rawValue: String
   public init(rawValue: String) { self.rawValue = rawValue }

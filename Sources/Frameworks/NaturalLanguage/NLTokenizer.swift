@@ -62,7 +62,8 @@ enum TextSplitter {
     }
   }
 
-  /// Letters and digits, with apostrophes and points between them. An emoji or an ideograph is a word of its own.
+  /// Splits a text into words: letters and digits, with apostrophes and decimal points between them. Each emoji and each ideograph is a
+  /// separate word.
   private static func words(in text: String, _ range: Range<String.Index>) -> [Range<String.Index>] {
     var words: [Range<String.Index>] = []
     var index = range.lowerBound
@@ -98,7 +99,8 @@ enum TextSplitter {
     character.unicodeScalars.first.map { $0.properties.isEmojiPresentation || $0.properties.isIdeographic } ?? false
   }
 
-  /// The parts up to a stop that a space or the end follows. The spaces belong to the sentence before them.
+  /// Splits a text into sentences. A sentence ends at a line break, or at a punctuation mark before a space or the end of the text. The
+  /// spaces after it belong to it.
   private static func sentences(in text: String, _ range: Range<String.Index>) -> [Range<String.Index>] {
     var sentences: [Range<String.Index>] = []
     var (start, index) = (range.lowerBound, range.lowerBound)
@@ -120,7 +122,7 @@ enum TextSplitter {
     return sentences
   }
 
-  /// The lines with their line ends.
+  /// Splits a text into its lines, each with its line break.
   private static func paragraphs(in text: String, _ range: Range<String.Index>) -> [Range<String.Index>] {
     var paragraphs: [Range<String.Index>] = []
     var start = range.lowerBound

@@ -51,12 +51,14 @@ open class PDFAction: NSObject, @unchecked Sendable {
   open var type: String { "" }
 }
 
+/// An action that opens a URL.
 open class PDFActionURL: PDFAction, @unchecked Sendable {
   open var url: URL?
   public init(url: URL) { self.url = url }
   open override var type: String { "URI" }
 }
 
+/// An action that scrolls to a destination in the document.
 open class PDFActionGoTo: PDFAction, @unchecked Sendable {
   open var destination: PDFDestination
   public init(destination: PDFDestination) { self.destination = destination }

@@ -23,6 +23,7 @@ public struct PDFDocumentAttribute: RawRepresentable, Hashable, Sendable {
   public static let modificationDateAttribute = PDFDocumentAttribute(rawValue: "ModDate")
 }
 
+/// The key of an option with which a document is written.
 public struct PDFDocumentWriteOption: RawRepresentable, Hashable, Sendable {
   public let rawValue: String
   public init(rawValue: String) { self.rawValue = rawValue }
@@ -41,6 +42,7 @@ extension Notification.Name {
   static let pagesDidChange = Notification.Name("VitrinePDFDocumentPagesDidChange")
 }
 
+/// Receives the events of a document, and provides the class of its pages.
 public protocol PDFDocumentDelegate: NSObjectProtocol {
   /// Returns the class of the document's pages.
   func classForPage() -> AnyClass

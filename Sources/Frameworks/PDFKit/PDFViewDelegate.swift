@@ -2,6 +2,8 @@ import UIKit
 
 public enum PDFDisplayMode: Int, Sendable { case singlePage, singlePageContinuous, twoUp, twoUpContinuous }
 public enum PDFDisplayDirection: Int, Sendable { case vertical, horizontal }
+
+/// The quality with which images of a page are scaled. It has no effect, because browsers scale them.
 public enum PDFInterpolationQuality: Int, Sendable { case none, low, high }
 
 extension Notification.Name {
@@ -16,6 +18,7 @@ extension Notification.Name {
   public static let PDFViewSelectionChanged = Notification.Name("PDFViewSelectionChanged")
 }
 
+/// Receives the events of a document's view. Only clicks on links are reported here.
 @preconcurrency @MainActor
 public protocol PDFViewDelegate: NSObjectProtocol {
   func pdfViewWillClick(onLink sender: PDFView, with url: URL)

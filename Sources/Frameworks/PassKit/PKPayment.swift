@@ -4,6 +4,7 @@
 /// amounts keep their values; the sheet of a payment cannot be made; the button is a button.
 @_exported import UIKit
 
+/// A network of payment cards.
 public struct PKPaymentNetwork: RawRepresentable, Hashable, Sendable {
   public let rawValue: String
   public init(rawValue: String) { self.rawValue = rawValue }
@@ -18,6 +19,7 @@ public struct PKPaymentNetwork: RawRepresentable, Hashable, Sendable {
   public static let JCB = PKPaymentNetwork(rawValue: "JCB")
 }
 
+/// The payment protocols that a merchant supports.
 public struct PKMerchantCapability: OptionSet, Sendable {
   public let rawValue: UInt
   public init(rawValue: UInt) { self.rawValue = rawValue }
@@ -32,6 +34,7 @@ public struct PKMerchantCapability: OptionSet, Sendable {
   public static let debit = PKMerchantCapability.capabilityDebit
 }
 
+/// A part of a contact that a payment requires, such as the postal address.
 public struct PKContactField: RawRepresentable, Hashable, Sendable {
   public let rawValue: String
   public init(rawValue: String) { self.rawValue = rawValue }
@@ -64,6 +67,7 @@ open class PKPaymentSummaryItem: NSObject, @unchecked Sendable {
   }
 }
 
+/// A shipping method with its price.
 open class PKShippingMethod: PKPaymentSummaryItem, @unchecked Sendable {
   open var identifier: String?
   open var detail: String?
@@ -97,6 +101,7 @@ open class PKPayment: NSObject, @unchecked Sendable {
   init(token: PKPaymentToken) { self.token = token }
 }
 
+/// The encrypted data of an authorized payment. No instance is created here.
 open class PKPaymentToken: NSObject, @unchecked Sendable {
   public let transactionIdentifier: String
   public let paymentData: Data

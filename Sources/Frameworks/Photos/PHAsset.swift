@@ -13,6 +13,7 @@ import UIKit
 
 public enum PHAssetMediaType: Int, Sendable { case unknown, image, video, audio }
 
+/// The subtypes of an asset, such as panorama or screenshot.
 public struct PHAssetMediaSubtype: OptionSet, Hashable, Sendable {
   public let rawValue: UInt
   public init(rawValue: UInt) { self.rawValue = rawValue }
@@ -27,6 +28,7 @@ public struct PHAssetMediaSubtype: OptionSet, Hashable, Sendable {
   public static let videoTimelapse = PHAssetMediaSubtype(rawValue: 1 << 18)
 }
 
+/// The source of an asset, such as the user's library.
 public struct PHAssetSourceType: OptionSet, Hashable, Sendable {
   public let rawValue: UInt
   public init(rawValue: UInt) { self.rawValue = rawValue }

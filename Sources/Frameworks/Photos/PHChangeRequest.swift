@@ -137,6 +137,7 @@ open class PHAssetChangeRequest: NSObject, ChangeRequest, @unchecked Sendable {
   }
 }
 
+/// The options with which a resource is added to a new asset.
 open class PHAssetResourceCreationOptions: NSObject {
   open var originalFilename: String?
   open var uniformTypeIdentifier: String?

@@ -64,6 +64,7 @@ open class PHCollection: PHObject, @unchecked Sendable {
   }
 }
 
+/// A folder of albums. The library has none.
 open class PHCollectionList: PHCollection, @unchecked Sendable {
   /// Returns an empty result, because the library has no folders.
   open class func fetchCollectionLists(

@@ -18,6 +18,7 @@ open class PHAdjustmentData: NSObject, @unchecked Sendable {
   }
 }
 
+/// The options with which an asset is requested for editing.
 open class PHContentEditingInputRequestOptions: NSObject {
   open var isNetworkAccessAllowed = false
   /// Returns true if the app can continue the earlier edit: it then gets the original picture, otherwise the edited one.

@@ -18,6 +18,8 @@ public enum PHImageContentMode: Int, Sendable {
 }
 
 public enum PHImageRequestOptionsVersion: Int, Sendable { case current, unadjusted, original }
+
+/// How many results of which quality an image request has. It has no effect: an image always has its full size here.
 public enum PHImageRequestOptionsDeliveryMode: Int, Sendable { case opportunistic, highQualityFormat, fastFormat }
 public enum PHImageRequestOptionsResizeMode: Int, Sendable { case none, fast, exact }
 
@@ -156,6 +158,7 @@ open class PHAssetResource: NSObject {
   open var pixelHeight: Int { asset.pixelHeight }
 }
 
+/// The options with which a resource's data is requested. All data is local.
 open class PHAssetResourceRequestOptions: NSObject {
   open var isNetworkAccessAllowed = false
   open var progressHandler: ((Double) -> Void)?

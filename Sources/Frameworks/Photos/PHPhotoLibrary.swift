@@ -178,6 +178,7 @@ open class PHChange: NSObject, @unchecked Sendable {
   }
 }
 
+/// The state of an object before and after a change of the library.
 open class PHObjectChangeDetails<ObjectType: PHObject>: NSObject {
   public let objectBeforeChanges: ObjectType
   public let objectAfterChanges: ObjectType?

@@ -2,6 +2,7 @@ import FrameworkSupport
 
 public enum PHLivePhotoViewPlaybackStyle: Int, Sendable { case undefined, full, hint }
 
+/// The appearance of the badge of a Live Photo.
 public struct PHLivePhotoBadgeOptions: OptionSet, Sendable {
   public let rawValue: UInt
   public init(rawValue: UInt) { self.rawValue = rawValue }
@@ -10,6 +11,7 @@ public struct PHLivePhotoBadgeOptions: OptionSet, Sendable {
   public static let liveOff = PHLivePhotoBadgeOptions(rawValue: 2)
 }
 
+/// Receives the beginning and the end of a Live Photo's playback.
 @preconcurrency @MainActor
 public protocol PHLivePhotoViewDelegate: NSObjectProtocol {
   func livePhotoView(

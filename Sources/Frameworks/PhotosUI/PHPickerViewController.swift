@@ -38,6 +38,7 @@ public struct PHPickerFilter: Equatable, Sendable {
   }
 }
 
+/// The filter, the limit of the selection and other settings of a picker.
 public struct PHPickerConfiguration: Equatable, Sendable {
   public enum AssetRepresentationMode: Int, Sendable { case automatic, current, compatible }
   public enum Selection: Int, Sendable { case `default`, ordered, people, continuous, continuousAndOrdered }
@@ -63,6 +64,7 @@ public struct PHPickerResult: Hashable, @unchecked Sendable {
   public let assetIdentifier: String?
 }
 
+/// Receives the picked pictures. A cancelled picker reports an empty list.
 @preconcurrency @MainActor
 public protocol PHPickerViewControllerDelegate: AnyObject {
   func picker(_ picker: PHPickerViewController, didFinishPicking results: [PHPickerResult])

@@ -19,12 +19,14 @@ extension NSURL: QLPreviewItem {
   public var previewItemTitle: String? { lastPathComponent }
 }
 
+/// Provides the items of a preview.
 @preconcurrency @MainActor
 public protocol QLPreviewControllerDataSource: AnyObject {
   func numberOfPreviewItems(in controller: QLPreviewController) -> Int
   func previewController(_ controller: QLPreviewController, previewItemAt index: Int) -> any QLPreviewItem
 }
 
+/// Receives the end of a preview.
 @preconcurrency @MainActor
 public protocol QLPreviewControllerDelegate: AnyObject {
   func previewControllerWillDismiss(_ controller: QLPreviewController)

@@ -17,6 +17,7 @@ public enum RPRecordingErrorCode: Int, Sendable {
   case contentResize = -5807
 }
 
+/// The error of a recording. Its domain and codes are Apple's; requests fail with `failedToStart`.
 public struct RPRecordingError: CustomNSError, LocalizedError, Hashable, Sendable {
   public let code: RPRecordingErrorCode
   public init(_ code: RPRecordingErrorCode) { self.code = code }
@@ -41,6 +42,7 @@ extension RPScreenRecorderDelegate {
   ) {}
 }
 
+/// Records the screen on iOS. It is not available here, and every request fails.
 open class RPScreenRecorder: NSObject, @unchecked Sendable {
   private static let instance = RPScreenRecorder()
   open class func shared() -> RPScreenRecorder { instance }

@@ -95,6 +95,7 @@ open class SFSafariViewController: UIViewController {
   }
 }
 
+/// Receives the load of the first page, and Done.
 @preconcurrency @MainActor
 public protocol SFSafariViewControllerDelegate: NSObjectProtocol {
   func safariViewControllerDidFinish(_ controller: SFSafariViewController)

@@ -10,6 +10,7 @@ public final class SecAccessControl: NSObject, @unchecked Sendable {
   }
 }
 
+/// The conditions under which an item of the keychain can be read. They are not enforced here.
 public struct SecAccessControlCreateFlags: OptionSet, Sendable {
   public let rawValue: UInt
   public init(rawValue: UInt) { self.rawValue = rawValue }

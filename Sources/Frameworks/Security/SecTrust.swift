@@ -8,6 +8,7 @@ public final class SecCertificate: NSObject, @unchecked Sendable {
   fileprivate init(_ data: Data) { self.data = data }
 }
 
+/// A policy by which a certificate would be evaluated.
 public final class SecPolicy: NSObject, @unchecked Sendable {}
 
 /// A cryptographic key. No instances exist, because keys are not supported.
@@ -22,6 +23,7 @@ public final class SecTrust: NSObject, @unchecked Sendable {
   fileprivate init(_ certificates: [SecCertificate]) { self.certificates = certificates }
 }
 
+/// The result of evaluating a certificate's trust, which is never `proceed` here.
 public enum SecTrustResultType: UInt32, Sendable {
   case invalid = 0
   case proceed

@@ -19,6 +19,7 @@ extension SFSpeechRecognizerDelegate {
   public func speechRecognizer(_ speechRecognizer: SFSpeechRecognizer, availabilityDidChange available: Bool) {}
 }
 
+/// Recognizes speech on iOS. No recognizer is available here, so every task fails.
 open class SFSpeechRecognizer: NSObject, @unchecked Sendable {
   private static let permission = Permission(undecided: SFSpeechRecognizerAuthorizationStatus.notDetermined) {
     answered in

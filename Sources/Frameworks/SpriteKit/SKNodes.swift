@@ -13,15 +13,18 @@ open class SKTexture: NSObject, NSCoding, @unchecked Sendable {
   open func size() -> CGSize { image?.size ?? .zero }
 }
 
+/// A named group of textures. Its textures are images of the app's bundle.
 open class SKTextureAtlas: NSObject, @unchecked Sendable {
   public init(named name: String) {}
   open func textureNamed(_ name: String) -> SKTexture { SKTexture(imageNamed: name) }
 }
 
+/// How a sprite is combined with what is behind it. It has no effect here.
 public enum SKBlendMode: Int, Sendable {
   case alpha, add, subtract, multiply, multiplyX2, screen, replace, multiplyAlpha
 }
 
+/// A node that is drawn as its image, or as a rectangle in its colour. `colorBlendFactor` and `blendMode` have no effect.
 open class SKSpriteNode: SKNode {
   open var texture: SKTexture?
   open var color: UIColor
@@ -58,6 +61,7 @@ open class SKSpriteNode: SKNode {
 public enum SKLabelHorizontalAlignmentMode: Int, Sendable { case center, left, right }
 public enum SKLabelVerticalAlignmentMode: Int, Sendable { case baseline, center, top, bottom }
 
+/// A node that is drawn as a text.
 open class SKLabelNode: SKNode {
   open var text: String?
   open var fontName: String?
@@ -99,6 +103,7 @@ open class SKLabelNode: SKNode {
   }
 }
 
+/// A node with a path, which is drawn as the path's frame.
 open class SKShapeNode: SKNode {
   open var path: CGPath?
   open var fillColor = UIColor.clear

@@ -56,6 +56,7 @@ extension SKPhysicsBody {
   public func applyTorque(_ torque: CGFloat) {}
 }
 
+/// Two bodies that touch. Nothing moves here, so no instance is created.
 open class SKPhysicsContact: NSObject {
   public let bodyA: SKPhysicsBody
   public let bodyB: SKPhysicsBody
@@ -64,6 +65,7 @@ open class SKPhysicsContact: NSObject {
   init(_ bodyA: SKPhysicsBody, _ bodyB: SKPhysicsBody) { (self.bodyA, self.bodyB) = (bodyA, bodyB) }
 }
 
+/// Receives the beginning and the end of contacts. It is never called here.
 @preconcurrency @MainActor
 public protocol SKPhysicsContactDelegate: NSObjectProtocol {
   func didBegin(_ contact: SKPhysicsContact)

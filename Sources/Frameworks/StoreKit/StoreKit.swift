@@ -6,6 +6,7 @@
 import FrameworkSupport
 @_exported import UIKit
 
+/// A product of the shop. No instance is created here, because no product is valid.
 open class SKProduct: NSObject, @unchecked Sendable {
   open var localizedDescription: String { "" }
   open var localizedTitle: String { "" }
@@ -14,12 +15,14 @@ open class SKProduct: NSObject, @unchecked Sendable {
   open var productIdentifier: String { "" }
 }
 
+/// The base class of requests to the shop.
 open class SKRequest: NSObject, @unchecked Sendable {
   open weak var delegate: (any SKRequestDelegate)?
   open func start() {}
   open func cancel() {}
 }
 
+/// Receives the end or the failure of a request.
 @preconcurrency @MainActor
 public protocol SKRequestDelegate: NSObjectProtocol {
   func requestDidFinish(_ request: SKRequest)
@@ -30,17 +33,20 @@ extension SKRequestDelegate {
   public func request(_ request: SKRequest, didFailWithError error: any Error) {}
 }
 
+/// The response to a request for products: all identifiers are invalid.
 open class SKProductsResponse: NSObject, @unchecked Sendable {
   public let products: [SKProduct] = []
   public let invalidProductIdentifiers: [String]
   init(_ identifiers: Set<String>) { invalidProductIdentifiers = identifiers.sorted() }
 }
 
+/// Receives the response to a request for products.
 @preconcurrency @MainActor
 public protocol SKProductsRequestDelegate: SKRequestDelegate {
   func productsRequest(_ request: SKProductsRequest, didReceive response: SKProductsResponse)
 }
 
+/// A request for products by their identifiers. None is valid.
 open class SKProductsRequest: SKRequest, @unchecked Sendable {
   private let identifiers: Set<String>
   public init(productIdentifiers: Set<String>) { identifiers = productIdentifiers }
@@ -53,6 +59,7 @@ open class SKProductsRequest: SKRequest, @unchecked Sendable {
   }
 }
 
+/// A payment for a product. Payments are not allowed here.
 open class SKPayment: NSObject, @unchecked Sendable {
   public let productIdentifier: String
   open var quantity: Int { 1 }
@@ -61,6 +68,7 @@ open class SKPayment: NSObject, @unchecked Sendable {
 
 public enum SKPaymentTransactionState: Int, Sendable { case purchasing, purchased, failed, restored, deferred }
 
+/// A transaction of the payment queue. Purchases fail.
 open class SKPaymentTransaction: NSObject, @unchecked Sendable {
   public let payment: SKPayment
   public let transactionState: SKPaymentTransactionState
@@ -74,6 +82,7 @@ open class SKPaymentTransaction: NSObject, @unchecked Sendable {
   }
 }
 
+/// Receives transactions and the end of restoring purchases.
 @preconcurrency @MainActor
 public protocol SKPaymentTransactionObserver: AnyObject {
   func paymentQueue(_ queue: SKPaymentQueue, updatedTransactions transactions: [SKPaymentTransaction])
@@ -113,6 +122,7 @@ open class SKPaymentQueue: NSObject, @unchecked Sendable {
   }
 }
 
+/// The error of the shop. Its domain and codes are Apple's.
 public struct SKError: CustomNSError, LocalizedError, Hashable, Sendable {
   public enum Code: Int, Sendable {
     case unknown, clientInvalid, paymentCancelled, paymentInvalid, paymentNotAllowed, storeProductNotAvailable

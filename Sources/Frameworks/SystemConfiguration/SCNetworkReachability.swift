@@ -4,6 +4,7 @@
 /// connection; actual requests may still fail. Callbacks are stored and never called, because the answer never changes.
 @_exported import CoreFoundationNames
 
+/// Whether and how a host can be reached.
 public struct SCNetworkReachabilityFlags: OptionSet, Sendable {
   public let rawValue: UInt32
   public init(rawValue: UInt32) { self.rawValue = rawValue }
@@ -20,6 +21,7 @@ public struct SCNetworkReachabilityFlags: OptionSet, Sendable {
   public static let isWWAN = SCNetworkReachabilityFlags(rawValue: 1 << 18)
 }
 
+/// The reachability of a host or an address. It is always reachable here.
 public final class SCNetworkReachability: Sendable {}
 
 /// The code of the last error: 0, because no function fails.
@@ -29,6 +31,7 @@ public typealias SCNetworkReachabilityCallBack = (
   SCNetworkReachability, SCNetworkReachabilityFlags, UnsafeMutableRawPointer?
 ) -> Void
 
+/// The pointer that is passed to a reachability callback, and the functions that retain and release it.
 public struct SCNetworkReachabilityContext {
   public var version: Int
   public var info: UnsafeMutableRawPointer?

@@ -50,6 +50,7 @@ open class UNNotificationContent: NSObject, NSCopying, NSMutableCopying, @unchec
   }
 }
 
+/// The content of a notification that the app builds.
 open class UNMutableNotificationContent: UNNotificationContent, @unchecked Sendable {
   open override var title: String {
     get { values.title }
@@ -123,6 +124,7 @@ open class UNNotificationSound: NSObject, @unchecked Sendable {
   }
 }
 
+/// The name of a sound file. Sounds are not played.
 public struct UNNotificationSoundName: RawRepresentable, Hashable, Sendable {
   public let rawValue: String
   public init(rawValue: String) { self.rawValue = rawValue }

@@ -31,6 +31,7 @@ open class UNNotificationResponse: NSObject, @unchecked Sendable {
   }
 }
 
+/// The response to an action with a text. No instance is created, because banners have no actions.
 open class UNTextInputNotificationResponse: UNNotificationResponse, @unchecked Sendable {
   public let userText = ""
 }
@@ -49,6 +50,7 @@ open class UNNotificationTrigger: NSObject, @unchecked Sendable {
   func nextDate(after date: Date) -> Date? { nil }
 }
 
+/// A trigger after an interval in seconds of session time.
 open class UNTimeIntervalNotificationTrigger: UNNotificationTrigger, @unchecked Sendable {
   public let timeInterval: TimeInterval
 
@@ -65,6 +67,7 @@ open class UNTimeIntervalNotificationTrigger: UNNotificationTrigger, @unchecked 
   override func nextDate(after date: Date) -> Date? { date + timeInterval }
 }
 
+/// A trigger at a date that matches components.
 open class UNCalendarNotificationTrigger: UNNotificationTrigger, @unchecked Sendable {
   public let dateComponents: DateComponents
 

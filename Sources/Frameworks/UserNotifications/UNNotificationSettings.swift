@@ -1,5 +1,6 @@
 import Foundation
 
+/// The kinds of notification for which an app requests permission.
 public struct UNAuthorizationOptions: OptionSet, Sendable {
   public let rawValue: UInt
   public init(rawValue: UInt) { self.rawValue = rawValue }
@@ -13,6 +14,7 @@ public struct UNAuthorizationOptions: OptionSet, Sendable {
   public static let provisional = UNAuthorizationOptions(rawValue: 64)
 }
 
+/// How a notification is presented while the app is in the foreground.
 public struct UNNotificationPresentationOptions: OptionSet, Sendable {
   public let rawValue: UInt
   public init(rawValue: UInt) { self.rawValue = rawValue }
@@ -54,6 +56,7 @@ open class UNNotificationSettings: NSObject, @unchecked Sendable {
 
 // MARK: Categories
 
+/// The behaviour of a notification's action. Banners have no actions here.
 public struct UNNotificationActionOptions: OptionSet, Sendable {
   public let rawValue: UInt
   public init(rawValue: UInt) { self.rawValue = rawValue }
@@ -63,6 +66,7 @@ public struct UNNotificationActionOptions: OptionSet, Sendable {
   public static let foreground = UNNotificationActionOptions(rawValue: 4)
 }
 
+/// The behaviour of a category of notifications.
 public struct UNNotificationCategoryOptions: OptionSet, Sendable {
   public let rawValue: UInt
   public init(rawValue: UInt) { self.rawValue = rawValue }
@@ -98,6 +102,7 @@ open class UNNotificationActionIcon: NSObject, @unchecked Sendable {
   public init(templateImageName: String) { (name, isSymbol) = (templateImageName, false) }
 }
 
+/// An action with which the user enters a text. Banners have no actions here.
 open class UNTextInputNotificationAction: UNNotificationAction, @unchecked Sendable {
   public let textInputButtonTitle: String
   public let textInputPlaceholder: String
@@ -111,6 +116,7 @@ open class UNTextInputNotificationAction: UNNotificationAction, @unchecked Senda
   }
 }
 
+/// A category of notifications with its actions.
 open class UNNotificationCategory: NSObject, @unchecked Sendable {
   public let identifier: String
   public let actions: [UNNotificationAction]

@@ -12,6 +12,7 @@ import CoreGraphics
 
 public let VNErrorDomain = VNError.errorDomain
 
+/// The error of a request. Its domain and codes are Apple's; handlers throw `unsupportedRequest`.
 public struct VNError: CustomNSError, LocalizedError, Hashable, Sendable {
   public enum Code: Int, Sendable {
     case turiCoreErrorCode = -1
@@ -42,8 +43,13 @@ extension VNError.Code {
 
 // MARK: Geometry
 
+/// A confidence from 0 to 1.
 public typealias VNConfidence = Float
+
+/// An angle in degrees.
 public typealias VNDegrees = Float
+
+/// The shorter side of a rectangle divided by the longer one, from 0 to 1.
 public typealias VNAspectRatio = Float
 
 /// The rectangle of the whole picture in normalized coordinates.

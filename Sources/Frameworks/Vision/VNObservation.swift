@@ -20,6 +20,7 @@ open class VNDetectedObjectObservation: VNObservation, @unchecked Sendable {
   public convenience init(requestRevision: Int, boundingBox: CGRect) { self.init(boundingBox: boundingBox) }
 }
 
+/// A face in a picture. Angles are in radians.
 open class VNFaceObservation: VNDetectedObjectObservation, @unchecked Sendable {
   open internal(set) var landmarks: VNFaceLandmarks2D?
   /// The rotation about the axis towards the viewer, in radians.
@@ -104,6 +105,7 @@ open class VNRectangleObservation: VNDetectedObjectObservation, @unchecked Senda
   }
 }
 
+/// A region of a picture that contains text.
 open class VNTextObservation: VNRectangleObservation, @unchecked Sendable {
   open var characterBoxes: [VNRectangleObservation]? { nil }
 }
@@ -148,6 +150,7 @@ open class VNRecognizedTextObservation: VNRectangleObservation, @unchecked Senda
   }
 }
 
+/// A barcode in a picture, with its content.
 open class VNBarcodeObservation: VNRectangleObservation, @unchecked Sendable {
   public let symbology: VNBarcodeSymbology
   public let payloadStringValue: String?
@@ -185,9 +188,12 @@ open class VNClassificationObservation: VNObservation, @unchecked Sendable {
   open var hasPrecisionRecallCurve: Bool { false }
 }
 
+/// An object in a picture, with its labels.
 open class VNRecognizedObjectObservation: VNDetectedObjectObservation, @unchecked Sendable {
   open var labels: [VNClassificationObservation] { [] }
 }
+
+/// A person in a picture.
 open class VNHumanObservation: VNDetectedObjectObservation, @unchecked Sendable {
   open var upperBodyOnly: Bool { true }
 }

@@ -58,6 +58,7 @@ public enum VNRequestTrackingLevel: UInt, Sendable { case accurate, fast }
 
 // MARK: Handlers
 
+/// The key of an option with which a picture is analyzed.
 public struct VNImageOption: RawRepresentable, Hashable, Sendable {
   public let rawValue: String
   public init(rawValue: String) { self.rawValue = rawValue }

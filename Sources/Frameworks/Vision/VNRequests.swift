@@ -7,41 +7,50 @@ public protocol VNFaceObservationAccepting: NSObjectProtocol {
   var inputFaceObservations: [VNFaceObservation]? { get set }
 }
 
+/// A request that finds faces.
 open class VNDetectFaceRectanglesRequest: VNImageBasedRequest, @unchecked Sendable {}
 
 public enum VNRequestFaceLandmarksConstellation: UInt, Sendable {
   case constellationNotDefined, constellation65Points, constellation76Points
 }
 
+/// A request that finds the parts of faces, such as eyes.
 open class VNDetectFaceLandmarksRequest: VNImageBasedRequest, VNFaceObservationAccepting, @unchecked Sendable {
   open var inputFaceObservations: [VNFaceObservation]?
   open var constellation = VNRequestFaceLandmarksConstellation.constellationNotDefined
 }
 
+/// A request that measures how well a face was photographed.
 open class VNDetectFaceCaptureQualityRequest: VNImageBasedRequest, VNFaceObservationAccepting, @unchecked Sendable {
   open var inputFaceObservations: [VNFaceObservation]?
 }
 
+/// A request that finds persons.
 open class VNDetectHumanRectanglesRequest: VNImageBasedRequest, @unchecked Sendable {
   open var upperBodyOnly = true
 }
 
+/// A request that finds the joints of persons.
 open class VNDetectHumanBodyPoseRequest: VNImageBasedRequest, @unchecked Sendable {}
 
+/// A request that finds the joints of hands.
 open class VNDetectHumanHandPoseRequest: VNImageBasedRequest, @unchecked Sendable {
   open var maximumHandCount = 2
 }
 
+/// A request that separates persons from the background.
 open class VNGeneratePersonSegmentationRequest: VNImageBasedRequest, @unchecked Sendable {
   public enum QualityLevel: UInt, Sendable { case accurate, balanced, fast }
   open var qualityLevel = QualityLevel.accurate
 }
 
+/// A request that finds cats and dogs.
 open class VNRecognizeAnimalsRequest: VNImageBasedRequest, @unchecked Sendable {
   /// Returns the animals that can be recognized: none, because there are no models.
   open func supportedIdentifiers() throws -> [VNAnimalIdentifier] { [] }
 }
 
+/// A kind of animal that a request can recognize.
 public struct VNAnimalIdentifier: RawRepresentable, Hashable, Sendable {
   public let rawValue: String
   public init(rawValue: String) { self.rawValue = rawValue }
@@ -53,10 +62,12 @@ public struct VNAnimalIdentifier: RawRepresentable, Hashable, Sendable {
 
 public enum VNRequestTextRecognitionLevel: Int, Sendable { case accurate, fast }
 
+/// A request that finds regions with text.
 open class VNDetectTextRectanglesRequest: VNImageBasedRequest, @unchecked Sendable {
   open var reportCharacterBoxes = false
 }
 
+/// A request that reads text.
 open class VNRecognizeTextRequest: VNImageBasedRequest, @unchecked Sendable {
   open var recognitionLanguages = ["en-US"]
   open var customWords: [String] = []
@@ -98,6 +109,7 @@ public struct VNBarcodeSymbology: RawRepresentable, Hashable, Sendable {
   public static let upce = Self("UPCE")
 }
 
+/// A request that reads barcodes.
 open class VNDetectBarcodesRequest: VNImageBasedRequest, @unchecked Sendable {
   open var symbologies: [VNBarcodeSymbology] = []
   /// Returns the symbologies that can be detected: none, because no codes are read.
@@ -106,8 +118,10 @@ open class VNDetectBarcodesRequest: VNImageBasedRequest, @unchecked Sendable {
 
 // MARK: Shapes and scenes
 
+/// A request that measures the angle of the horizon.
 open class VNDetectHorizonRequest: VNImageBasedRequest, @unchecked Sendable {}
 
+/// A request that finds rectangles.
 open class VNDetectRectanglesRequest: VNImageBasedRequest, @unchecked Sendable {
   open var minimumAspectRatio: VNAspectRatio = 0.5
   open var maximumAspectRatio: VNAspectRatio = 1
@@ -117,8 +131,10 @@ open class VNDetectRectanglesRequest: VNImageBasedRequest, @unchecked Sendable {
   open var maximumObservations = 1
 }
 
+/// A request that finds a document.
 open class VNDetectDocumentSegmentationRequest: VNImageBasedRequest, @unchecked Sendable {}
 
+/// A request that finds the contours of shapes.
 open class VNDetectContoursRequest: VNImageBasedRequest, @unchecked Sendable {
   open var contrastAdjustment: Float = 2
   open var contrastPivot: NSNumber? = 0.5
@@ -126,17 +142,24 @@ open class VNDetectContoursRequest: VNImageBasedRequest, @unchecked Sendable {
   open var maximumImageDimension = 512
 }
 
+/// A request that assigns labels to a picture.
 open class VNClassifyImageRequest: VNImageBasedRequest, @unchecked Sendable {
   /// Returns the labels that can be assigned: none, because there are no models.
   open func supportedIdentifiers() throws -> [String] { [] }
 }
 
+/// A request that finds the regions that people look at first.
 open class VNGenerateAttentionBasedSaliencyImageRequest: VNImageBasedRequest, @unchecked Sendable {}
+
+/// A request that finds the regions that probably contain objects.
 open class VNGenerateObjectnessBasedSaliencyImageRequest: VNImageBasedRequest, @unchecked Sendable {}
+
+/// A request that separates foreground objects from the background.
 open class VNGenerateForegroundInstanceMaskRequest: VNImageBasedRequest, @unchecked Sendable {}
 
 public enum VNElementType: UInt, Sendable { case unknown, float, double }
 
+/// A request that computes a vector by which pictures are compared.
 open class VNGenerateImageFeaturePrintRequest: VNImageBasedRequest, @unchecked Sendable {
   open var imageCropAndScaleOption = VNImageCropAndScaleOption.scaleFill
 }
@@ -149,6 +172,7 @@ public enum VNImageCropAndScaleOption: UInt, Sendable {
 
 // MARK: Tracking
 
+/// A request that tracks an object through a sequence of pictures.
 open class VNTrackObjectRequest: VNTrackingRequest, @unchecked Sendable {
   public init(
     detectedObjectObservation observation: VNDetectedObjectObservation,
@@ -156,6 +180,7 @@ open class VNTrackObjectRequest: VNTrackingRequest, @unchecked Sendable {
   ) { super.init(observation, completionHandler) }
 }
 
+/// A request that tracks a rectangle through a sequence of pictures.
 open class VNTrackRectangleRequest: VNTrackingRequest, @unchecked Sendable {
   public init(
     rectangleObservation observation: VNRectangleObservation, completionHandler: VNRequestCompletionHandler? = nil

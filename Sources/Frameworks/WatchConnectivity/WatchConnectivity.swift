@@ -6,6 +6,7 @@ import FrameworkSupport
 
 public enum WCSessionActivationState: Int, Sendable { case notActivated, inactive, activated }
 
+/// The error of a watch session. Its domain and codes are Apple's; sending fails with `sessionNotSupported`.
 public struct WCError: CustomNSError, LocalizedError, Hashable, Sendable {
   public enum Code: Int, Sendable {
     case genericError = 7001
@@ -22,6 +23,7 @@ public struct WCError: CustomNSError, LocalizedError, Hashable, Sendable {
   public var errorDescription: String? { "WatchConnectivity session is not supported on this device." }
 }
 
+/// Receives the state and the data of a watch session.
 public protocol WCSessionDelegate: NSObjectProtocol {
   func session(
     _ session: WCSession, activationDidCompleteWith activationState: WCSessionActivationState, error: (any Error)?)
@@ -74,6 +76,7 @@ open class WCSessionUserInfoTransfer: NSObject, @unchecked Sendable {
   open func cancel() {}
 }
 
+/// The connection to a paired watch. It is not supported here.
 open class WCSession: NSObject, @unchecked Sendable {
   private static let session = WCSession()
   open class var `default`: WCSession { session }

@@ -3,6 +3,7 @@ import UIKit
 
 public typealias UIWebViewNavigationType = UIWebView.NavigationType
 
+/// Decides about loads of a `UIWebView`, and receives their beginning, end and failure.
 @preconcurrency @MainActor
 public protocol UIWebViewDelegate: NSObjectProtocol {
   func webView(

@@ -29,6 +29,7 @@ open class WKNavigationAction: NSObject {
   }
 }
 
+/// The response of a navigation, on which the delegate decides.
 @preconcurrency @MainActor
 open class WKNavigationResponse: NSObject {
   public let response: URLResponse
@@ -37,6 +38,7 @@ open class WKNavigationResponse: NSObject {
   init(_ response: URLResponse) { self.response = response }
 }
 
+/// The frame of a navigation. It is always the main frame.
 @preconcurrency @MainActor
 open class WKFrameInfo: NSObject {
   public let isMainFrame = true
@@ -166,9 +168,11 @@ open class WKContextMenuElementInfo: NSObject {
   private init(_ linkURL: URL?) { self.linkURL = linkURL }
 }
 
+/// The features of a window that a page would open. No page opens one here.
 @preconcurrency @MainActor
 open class WKWindowFeatures: NSObject {}
 
+/// The error of a web view. Its domain and codes are Apple's.
 public struct WKError: CustomNSError, LocalizedError, Hashable, Sendable {
   public enum Code: Int, Sendable {
     case unknown = 1

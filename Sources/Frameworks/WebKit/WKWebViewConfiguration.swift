@@ -37,6 +37,7 @@ public struct WKDataDetectorTypes: OptionSet, Sendable {
   public static let all = WKDataDetectorTypes(rawValue: .max)
 }
 
+/// The kinds of media that play only after a user's action.
 public struct WKAudiovisualMediaTypes: OptionSet, Sendable {
   public let rawValue: UInt
   public init(rawValue: UInt) { self.rawValue = rawValue }
@@ -46,6 +47,7 @@ public struct WKAudiovisualMediaTypes: OptionSet, Sendable {
   public static let all = WKAudiovisualMediaTypes(rawValue: .max)
 }
 
+/// The preferences of a web view. They are stored without effect.
 @preconcurrency @MainActor
 open class WKPreferences: NSObject {
   open var javaScriptEnabled = true
@@ -54,6 +56,7 @@ open class WKPreferences: NSObject {
   public override init() {}
 }
 
+/// The preferences of one page. They are stored without effect.
 @preconcurrency @MainActor
 open class WKWebpagePreferences: NSObject {
   /// The version of a page that is requested from a site.
@@ -65,6 +68,7 @@ open class WKWebpagePreferences: NSObject {
   public override init() {}
 }
 
+/// A pool of web content processes. It has no effect, because no pages are loaded.
 open class WKProcessPool: NSObject, @unchecked Sendable { public override init() {} }
 
 /// The store of cookies and other website data. It has no data, because no pages are loaded.
@@ -102,6 +106,7 @@ open class WKUserContentController: NSObject {
 
 public enum WKUserScriptInjectionTime: Int, Sendable { case atDocumentStart, atDocumentEnd }
 
+/// A script that would run in pages. It is stored and never runs.
 @preconcurrency @MainActor
 open class WKUserScript: NSObject {
   public let source: String
@@ -116,6 +121,7 @@ open class WKUserScript: NSObject {
   ) { self.init(source: source, injectionTime: injectionTime, forMainFrameOnly: forMainFrameOnly) }
 }
 
+/// A message of a page's script. No instance is created here.
 @preconcurrency @MainActor
 open class WKScriptMessage: NSObject {
   public let body: Any
@@ -123,6 +129,7 @@ open class WKScriptMessage: NSObject {
   init(body: Any, name: String) { (self.body, self.name) = (body, name) }
 }
 
+/// Receives messages of a page's scripts. It is never called here.
 @preconcurrency @MainActor
 public protocol WKScriptMessageHandler: NSObjectProtocol {
   func userContentController(

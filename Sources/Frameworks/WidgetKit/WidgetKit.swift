@@ -27,6 +27,7 @@ public struct WidgetInfo: Identifiable, Hashable, Sendable {
   public var id: String { "\(kind).\(family)" }
 }
 
+/// The configured widgets of the app, of which there are none.
 public final class WidgetCenter: Sendable {
   public static let shared = WidgetCenter()
 

@@ -1,10 +1,11 @@
 /// The parameters that a viewer and the gateway have negotiated for permessage-deflate (RFC 7692, 7.1).
 struct DeflateParameters: Equatable {
   static let extensionName = "permessage-deflate"
-  /// The largest window of the gateway's messages, as a power of two. A commit repeats parts of the last ones, and 4 KiB hold some of them.
+  /// The base-2 logarithm of the largest window of the gateway's messages in bytes. A commit repeats parts of the last commits, and 4 KiB
+  /// contain some of these.
   static let windowBits = 12
 
-  /// The window of the gateway's messages, as a power of two.
+  /// The base-2 logarithm of the window of the gateway's messages in bytes.
   private(set) var windowBits = windowBits
   /// Whether a message of the gateway may refer to earlier ones.
   private(set) var usesContextTakeover = true

@@ -67,10 +67,6 @@ final class FileSessionStore: SessionStore {
     workers.run(on: watchLinkQueue, { [links] in links.links.withLock { $0.session(watchedAs: id) } }, answer)
   }
 
-  func list(_ answer: @escaping ([JournalSummary]) -> Void) {
-    workers.run(on: retentionQueue, { [folder] in (try? folder.list()) ?? [] }, answer)
-  }
-
   func delete(_ id: String, _ answer: @escaping (JournalError?) -> Void) {
     workers.run(on: journalQueue) { [folder, closing = closing[id]] in
       closing?.wait()
@@ -80,9 +76,11 @@ final class FileSessionStore: SessionStore {
     }
   }
 
-  func delete(beyond limits: RetentionLimits, _ answer: @escaping (Int) -> Void) {
+  func delete(beyond limits: RetentionLimits, _ answer: @escaping (Result<Int, JournalError>) -> Void) {
     let now = clock.now
-    workers.run(on: retentionQueue, { [folder] in (try? folder.delete(beyond: limits, now: now)) ?? 0 }, answer)
+    workers.run(
+      on: retentionQueue,
+      { [folder] in Result { () throws(JournalError) in try folder.delete(beyond: limits, now: now) } }, answer)
   }
 
   func finish() {

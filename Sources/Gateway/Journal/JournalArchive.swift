@@ -96,7 +96,7 @@ extension JournalSummary {
   /// Whether the session runs.
   package var state: String { isOpen ? "running" : "ended" }
 
-  /// The time of its last line.
+  /// The time at which the journal's last line was written.
   package var lastLine: String { WallClock.text(changed) }
 }
 

@@ -33,9 +33,9 @@ extension JournalFolder {
 
 /// The last reset in a journal.
 struct ResetMark: Sendable {
-  /// The position after its line.
+  /// The position after the reset's line.
   var end: Int
-  /// The numbers of the last action and viewer before it, and the build.
+  /// The numbers of the last action and viewer before the reset.
   var earlier: UsedNumbers
   var build: String?
 

@@ -71,7 +71,7 @@ extension JournalFolder {
     if durability == .disk { try syncFolder() }
   }
 
-  /// Deletes the journals beyond the limits, and returns their number.
+  /// Deletes the journals beyond the limits, and returns their number. A journal that is open or cannot be deleted is tried again later.
   func delete(beyond limits: RetentionLimits, now: Int) throws(JournalError) -> Int {
     guard !limits.isUnlimited else { return 0 }
     return limits.exceeding(try list(), now: now).count { (try? delete($0.id)) != nil }

@@ -3,33 +3,33 @@ import Wire
 /// An action that was accepted and is in the journal.
 struct JournaledAction: Equatable, Sendable {
   var number: Int
-  /// The session time of its acceptance in milliseconds, as far as it was known.
+  /// The session time in milliseconds at which the action was accepted, as far as the gateway knew it.
   var time: Double
   var viewer: Int
   var request: ActionRequest
-  /// A description of its target, for replays on other builds.
+  /// A description of the action's target, for replays on other builds.
   var anchor: Anchor?
-  /// The build that performed it; `nil` if the journal does not name it.
+  /// The build that performed the action; `nil` if the journal names none.
   var build: String?
-  /// Whether a line before it is lost, so that a replay may have another screen than the one on which it was performed.
+  /// Whether an earlier line of the journal is lost, so that the screen of a replay may differ from the original one.
   var isDoubtful = false
   private(set) var isAnswered = false
-  /// The session time at which it was performed.
+  /// The session time at which the action was performed, in milliseconds.
   private(set) var answeredAt: Double?
-  /// The digest of screen and callbacks after it. An action that was not answered by its own build has none.
+  /// The digest of screen and callbacks after the action. An action that was not answered by its own build has none.
   private(set) var state: StateDigest?
-  /// Whether it was fatal or refused. Replays leave it out, except for a refused action on the same build.
+  /// Whether the action was fatal or refused. Replays leave such an action out, except for a refused one on the same build.
   private(set) var isSkipped = false
-  /// The refusal that answered it, if a replay can compare it.
+  /// The refusal that answered the action, if a replay can compare it.
   private(set) var refusal: RefusalReason?
-  /// The build that it crashed. On another build it is tried again.
+  /// The build on which the action is skipped, because the action has crashed that build. Another build tries the action again.
   private(set) var skippedOn: String?
-  /// All builds that it has crashed.
+  /// All builds that the action has crashed.
   private(set) var crashedBuilds: Set<String> = []
 
   var action: ViewerAction { request.action }
 
-  /// Records the answer, its time, and the state after it.
+  /// Records the answer, its time, and the state after the action.
   /// - Parameter reason: the reason of a refusal, if it is known.
   mutating func recordAnswer(
     answerAt time: Double?, _ state: StateDigest? = nil, isRefusal: Bool = false, because reason: RefusalReason? = nil
@@ -40,23 +40,23 @@ struct JournaledAction: Equatable, Sendable {
     (isSkipped, skippedOn) = (isRefusal, nil)
   }
 
-  /// Whether its view numbers may be wrong: it was performed on another build than `current`, on an unknown one, or perhaps on another
-  /// screen. Without a build and an anchor, as in the oldest journals, only the numbers are known.
+  /// Whether the action's view numbers may be wrong, because it was performed on another build than `current`, on an unknown one, or
+  /// perhaps on another screen. Without a build and an anchor, as in the oldest journals, only the numbers are known.
   func needsAnchor(on current: String?) -> Bool {
     guard !isDoubtful, let current else { return isDoubtful }
     return build.map { $0 != current } ?? (anchor != nil)
   }
 
-  /// Whether a replay on the build `current` performs it. A refused action has changed nothing, so it is performed on the same build only,
+  /// Whether a replay on the build `current` performs the action. A refused action has changed nothing, so only the same build performs it,
   /// where its answer is compared. In a replay an action on the clock only sets the time, which is never refused.
   func isReplayed(on current: String?) -> Bool {
     !isSkipped || refusal != nil && isComparable(on: current) && !action.kind.movesClock
   }
 
-  /// Whether it has crashed an earlier build, has no answer, and is tried on the current build.
+  /// Whether the action has crashed an earlier build, has no answer, and is tried on the current build.
   var isRetried: Bool { !crashedBuilds.isEmpty && !isAnswered && !isSkipped }
 
-  /// Whether its answer in a replay on the build `current` must be the recorded one.
+  /// Whether the action's answer in a replay on the build `current` must be the recorded one.
   func isComparable(on current: String?) -> Bool { state != nil && build != nil && build == current && !isDoubtful }
 
   /// Describes which part of the answer in a replay on the same build differs from the recorded answer; `nil` if none does.
@@ -66,7 +66,7 @@ struct JournaledAction: Equatable, Sendable {
     return refusal == self.refusal ? state().difference(from: recordedState) : ReplayDifference.answer
   }
 
-  /// Leaves it out of replays from now on.
+  /// Leaves the action out of replays from now on.
   /// - Parameter build: the build that it has crashed, on which it is not tried again.
   mutating func skip(on build: String?) {
     skippedOn = refusal == nil ? build : nil
@@ -93,12 +93,12 @@ extension JournaledAction {
     return json
   }
 
-  /// The line that delivers it to the app. In a replay, `time` is the time at which it was performed.
+  /// The line that delivers the action to the app. In a replay, `time` is the time at which the action was performed.
   func delivery(at time: Double? = nil) -> [UInt8] {
     DeliveredAction(number: number, time: time, viewer: viewer, request: request).json.line
   }
 
-  /// Its id, kind, target and sender, without its content.
+  /// The action's id, kind, target and sender, without its content.
   var summary: JSON {
     var object = JSON(members: [.id: .string(request.id), .kind: .string(action.kind.rawValue)])
     if let target = action.target { object[setting: .target] = .integer(target) }
@@ -123,7 +123,7 @@ extension JournaledAction {
 }
 
 extension [JournaledAction] {
-  /// The last time at which one of them was performed; 0 if none was.
+  /// The last time at which one of these actions was answered, in seconds; 0 if none was.
   var lastAnswer: Double { compactMap(\.answeredAt).max() ?? 0 }
 
   /// Leaves an action out of replays. Later refusals, which were answers on a screen with it, are not compared any more.

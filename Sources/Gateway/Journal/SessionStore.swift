@@ -15,14 +15,11 @@ protocol SessionStore: AnyObject {
   /// The session with this watch id; `nil` if no journal has it.
   func session(watchedAs id: String, _ answer: @escaping (String?) -> Void)
 
-  /// The journals, the newest first.
-  func list(_ answer: @escaping ([JournalSummary]) -> Void)
-
   /// Deletes the journal of a session that does not run.
   func delete(_ id: String, _ answer: @escaping (JournalError?) -> Void)
 
   /// Deletes the journals beyond the limits, except those of running sessions. Answers with the number of deleted journals.
-  func delete(beyond limits: RetentionLimits, _ answer: @escaping (Int) -> Void)
+  func delete(beyond limits: RetentionLimits, _ answer: @escaping (Result<Int, JournalError>) -> Void)
 
   /// Waits until everything that was appended is written. It must be the last call.
   func finish()

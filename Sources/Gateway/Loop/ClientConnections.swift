@@ -10,10 +10,10 @@ struct ClientConnections {
     var client: ClientAddress?
     /// Whether the client is exempt from the limits by address.
     var isExempt: Bool
-    /// Its position in the order of all connections.
+    /// The connection's position in the order of all connections.
     let number: Int
-    /// Whether it has not joined a session. An HTTP exchange counts, too, because a client that does not read could occupy the connection
-    /// as long.
+    /// Whether the connection has not joined a session. An HTTP exchange counts, too, because a client that does not read could occupy
+    /// the connection as long.
     var hasNoSession = true
   }
 

@@ -26,7 +26,7 @@ protocol WebSocketHandler: ConnectionHandler {
   func opened()
   func received(_ bytes: UnsafeRawBufferPointer, _ fragment: Fragment) -> Bool
   func writeable() -> Bool
-  /// Called when the event during which it requested a write has been handled.
+  /// Called at the end of the event during which the handler requested a write.
   func writeAtOnce()
   /// Called when a close frame has arrived.
   func clientCloses()

@@ -26,10 +26,10 @@ final class Metrics {
   var restarts = 0
   /// Processes that did not respond for some seconds.
   var stalls = 0
-  /// The number of checkpoints of all sessions, and the memory of those that wait.
+  /// The number of checkpoints of all sessions, and the bytes of memory of those that are stopped until a replay uses them.
   var checkpoints = 0
   var checkpointBytes = 0
-  /// The number of checkpoints that became ready, and of those with which a replay began.
+  /// The number of checkpoints that became ready, and the number of those with which a replay began.
   var madeCheckpoints = 0
   var usedCheckpoints = 0
   /// The number of actions that replays did not perform, because a checkpoint had performed them.

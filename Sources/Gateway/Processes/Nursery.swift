@@ -9,7 +9,7 @@ import Wire
 /// After three failures in a row it waits until the next session needs it.
 final class Nursery {
   static let readyTime = 20_000
-  /// The time between two checks whether it is stopped, in milliseconds.
+  /// The time between two checks whether a signal has stopped the nursery, in milliseconds.
   private static let checkInterval = 2000
   private static let maximumFailures = 3
 
@@ -47,13 +47,13 @@ final class Nursery {
   private lazy var checkTimer = LoopTimer(in: loop) { [weak self] in self?.check() }
   private lazy var restartTimer = LoopTimer(in: loop) { [weak self] in self?.start() }
 
-  /// Called when it is ready, after each start.
+  /// Called when the nursery is ready, after each start.
   var onReady: () -> Void = {}
-  /// Called with the reason if it cannot be started. Returns whether to try again.
+  /// Called with the reason if the nursery cannot be started. Returns whether to try again.
   var onFailure: (String) -> Bool = { _ in true }
-  /// Called when it has ended, and its executable is superseded.
+  /// Called when the nursery has ended, and its executable is superseded.
   var onLoss: () -> Void = {}
-  /// Receives its messages about sessions' processes.
+  /// Receives the nursery's messages about sessions' processes.
   var onMessage: (JSON) -> Void = { _ in }
 
   init(_ executable: String, limits: AppLimits, in loop: EventLoop) {
@@ -140,7 +140,7 @@ final class Nursery {
     return waiting
   }
 
-  /// The last part of its output.
+  /// The last part of the nursery's output.
   var output: String { outputTail.text }
 
   /// Kills a nursery that a signal has stopped, because it forks nothing. It is then started again.

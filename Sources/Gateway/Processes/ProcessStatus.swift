@@ -3,9 +3,9 @@ import Glibc
 
 /// What the system reports about a process.
 struct ProcessStatus: Equatable {
-  /// Whether a signal or a debugger has stopped it.
+  /// Whether a signal or a debugger has stopped the process.
   var isStopped: Bool
-  /// Whether it handles the signal that requests its stack.
+  /// Whether the process handles the signal that requests its stack.
   var reportsStack: Bool
 
   /// `nil` if there is no such process.
@@ -26,17 +26,13 @@ struct ProcessStatus: Equatable {
     reportsStack = caught & 1 << UInt64(vitrine_stack_signal() - 1) != 0
   }
 
-  /// What the main thread of a process does; `nil` if there is no such process.
-  static func activity(of process: Int32) -> ProcessActivity? {
-    guard let state = fields(of: process)?.first else { return nil }
-    return ProcessActivity(state: state, waitsIn: contents(of: "/proc/\(process)/wchan") ?? "")
-  }
-
-  /// The CPU time that a process has used, in milliseconds; `nil` if there is no such process.
-  static func cpuTime(of process: Int32) -> Int? {
+  /// The activity of a process's main thread, and the CPU time that the process has used, in milliseconds; `nil` if there is no such
+  /// process.
+  static func usage(of process: Int32) -> (activity: ProcessActivity, cpuTime: Int)? {
     guard let fields = fields(of: process), fields.count > 12, let user = Int(fields[11]), let system = Int(fields[12])
     else { return nil }
-    return (user + system) * 1000 / sysconf(Int32(_SC_CLK_TCK))
+    let activity = ProcessActivity(state: fields[0], waitsIn: contents(of: "/proc/\(process)/wchan") ?? "")
+    return (activity, (user + system) * 1000 / sysconf(Int32(_SC_CLK_TCK)))
   }
 
   /// The memory of a process that no file backs, in bytes, including pages that are unchanged since the fork; `nil` if there is no such
@@ -71,9 +67,9 @@ enum ProcessActivity: Equatable {
   /// A signal or a debugger has stopped the process.
   case stopped
   case running
-  /// It waits for input or a time, as an idle main loop does.
+  /// The thread waits for input or a time, as an idle main loop does.
   case waiting
-  /// It waits for something else, such as a lock, or the system does not tell for what.
+  /// The thread waits for something else, such as a lock, or for something that the system does not name.
   case blocked
 
   /// - Parameters:

@@ -18,11 +18,11 @@ final class SessionProcess {
   private var hasExited = false
   private var isStopped = false
   private var whenExited: (() -> Void)?
-  /// Whether the gateway has decided to kill it.
+  /// Whether the gateway has decided to kill the process.
   private(set) var isKilledByGateway = false
   private var isFollowedByMessage = false
   private var budget = OutputBudget()
-  /// Answers its requests to fork.
+  /// Answers the process's requests to fork.
   private var forks: ForkRequests?
   private var isNoticeDue = false
   private lazy var noticeTimer = LoopTimer(in: loop) { [weak self] in self?.forwardNotice() }
@@ -31,9 +31,9 @@ final class SessionProcess {
   /// Decides whether the process, or one that it has started, may fork once more.
   var decideFork: (_ process: Int32) -> ForkDecision = { _ in .allowed }
   var onLine: ([UInt8]) -> Void = { _ in }
-  /// Receives its output, and whether a message that is not an event follows directly.
+  /// Receives the process's output, and whether a message that is not an event follows directly.
   var onLog: ([UInt8], Bool) -> Void = { _, _ in }
-  /// Receives output that is omitted because it is too much.
+  /// Receives output that exceeds the output budget, and is therefore omitted.
   var onOmittedOutput: ([UInt8]) -> Void = { _ in }
   var onSocketClosed: () -> Void = {}
   var onExit: (Exit) -> Void = { _ in }
@@ -47,7 +47,7 @@ final class SessionProcess {
     self.logger = logger
   }
 
-  /// Creates its socket and its pipe, and returns the ends that the process inherits.
+  /// Creates the socket and the pipe, and returns the ends that the process inherits.
   func open() -> [Int32]? {
     var sockets: [Int32] = [-1, -1]
     var pipe: [Int32] = [-1, -1]
@@ -121,18 +121,15 @@ final class SessionProcess {
     return Glibc.kill(pid, vitrine_stack_signal()) == 0 ? .asked : .impossible
   }
 
-  /// What its main thread does; `nil` if there is no such process.
-  var activity: ProcessActivity? { hasExited ? nil : pid.flatMap(ProcessStatus.activity) }
+  /// The activity of the main thread, and the CPU time that the process has used, in milliseconds; `nil` if there is no such process.
+  var usage: (activity: ProcessActivity, cpuTime: Int)? { hasExited ? nil : pid.flatMap(ProcessStatus.usage) }
 
-  /// The CPU time that it has used, in milliseconds.
-  var cpuTime: Int? { hasExited ? nil : pid.flatMap(ProcessStatus.cpuTime) }
-
-  /// Stops it until `resumeExecution()`: a later process of the session uses its folder meanwhile.
+  /// Stops the process until `resumeExecution()`, because another process of the session uses the session's folder meanwhile.
   func suspend() { signal(SIGSTOP) }
 
   func resumeExecution() { signal(SIGCONT) }
 
-  /// Whether the nursery has reported its process id.
+  /// Whether the nursery has reported the process id.
   var isForked: Bool { pid != nil }
 
   /// The memory that only this process uses, in bytes.
@@ -170,7 +167,7 @@ final class SessionProcess {
     }
   }
 
-  /// The line that brings the descriptor for its requests to fork.
+  /// The line that accompanies the descriptor for the process's requests to fork.
   private static let forksLine = JSON(members: [.type: .string(ProcessMessageType.forks.rawValue)]).bytes
 
   private func received(descriptors: [Int32]) {

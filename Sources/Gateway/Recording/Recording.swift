@@ -120,7 +120,7 @@ final class Recording {
     }
   }
 
-  /// The session time of a commit in milliseconds; `nil` if it is not present any more.
+  /// The session time of a commit in milliseconds; `nil` if the commit is no longer in the recording, or cannot be read.
   func time(of seq: Int) -> Double? {
     guard (try? segments.last?.flush()) != nil, seq >= max(1, from), seq <= self.seq else { return nil }
     guard let segment = segments.last(where: { $0.marks[0].seq < seq }) ?? segments.first else { return nil }

@@ -13,7 +13,7 @@ final class Segment {
     var offset: Int
   }
 
-  /// Its number. Later segments of any recording have larger numbers.
+  /// The segment's number. Later segments of any recording have larger numbers.
   let number: Int
   private let descriptor: Int32
   private let quota: HistoryQuota

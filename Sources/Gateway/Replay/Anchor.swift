@@ -9,14 +9,14 @@ struct Anchor: Equatable, Sendable {
   var name: String?
   /// The accessibility identifier.
   var identifier: String?
-  /// Its own text, if its name is another.
+  /// The view's own text, if it differs from `name`.
   var text: String?
   /// The name of the innermost view around it that a person would name, such as its row, in the same controller.
   var within: String?
-  /// Its index from 1 among the views on the screen that are described by the same class, role, name, identifier, controllers and
+  /// The view's index from 1 among the views on the screen that have the same class, role, name, identifier, controllers and
   /// `within`, and their number; `nil` if they were not counted, because the screen has very many views.
   var equals: Equals?
-  /// The classes of the controllers that contain it, the outermost first.
+  /// The classes of the controllers that contain the view, the outermost first.
   var controllers: [String]
   /// The path from the innermost controller's view: each view's class, and its index among its siblings of that class.
   var position: [String]

@@ -7,11 +7,11 @@ struct ReplayReport: Equatable {
     var kind: ActionKind
     /// The original target.
     var was: String
-    /// The new target, or why there is none.
+    /// The new target, or the reason why there is none.
     var now: String
     /// How the new target was found; `nil` if there is none.
     var confidence: AnchorConfidence?
-    /// The code with which the app refused it, if the app did; `now` is the message.
+    /// The code with which the app refused the action, if it did; `now` is then the message.
     var code: ErrorCode?
 
     init(_ action: JournaledAction, was: String, now: String, found confidence: AnchorConfidence? = nil) {

@@ -2,11 +2,11 @@ import Wire
 
 /// A viewer's request to show a caption to everybody, for example in a talk.
 struct CaptionRequest: Equatable {
-  /// The sender's own id for it.
+  /// The sender's own id for the caption.
   var id: String?
   /// An empty text removes the caption.
   var text: String
-  /// Whether its sender waits until a viewer continues.
+  /// Whether the sender waits until a viewer continues.
   var waits: Bool
 }
 
@@ -17,7 +17,7 @@ struct Caption: Equatable {
   let viewer: Int
   let request: CaptionRequest
   var isWaiting: Bool
-  /// The session time at which it was shown or last changed.
+  /// The session time at which the caption appeared or last changed.
   var time: Double
 
   var message: Message {

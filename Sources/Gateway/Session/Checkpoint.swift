@@ -12,23 +12,23 @@ import Wire
 /// ```
 final class Checkpoint {
   enum State: Equatable {
-    /// It owes its first commit, or the answers to the last actions.
+    /// The process owes its first commit, or the answers to the last actions.
     case busy(since: Int)
-    /// It receives no further actions before this time.
+    /// The process receives no further actions before this time.
     case pausing(until: Int)
-    /// It has replayed all actions that it was to replay, and is stopped.
+    /// The process has replayed all actions up to `goal`, and is stopped.
     case suspended
   }
 
-  /// The state machine for its process. It has only the actions that were delivered last.
+  /// The state machine for the checkpoint's process. It has only the actions that were delivered last.
   var session: Session
   let launch: LaunchMessage
   var state: State
-  /// The number of the session's actions that it has replayed, including those that are left out.
+  /// The number of the session's actions that the process has replayed, including those that are left out.
   private(set) var count = 0
-  /// The number of actions that it is to replay. With `.max` it is not continued.
+  /// The number of actions that the process is to replay. With `.max` the checkpoint is not continued.
   var goal: Int
-  /// The number of readings that it has received.
+  /// The number of readings that the process has received.
   var readings = 0
   /// The session time of the last action.
   var time = 0.0
@@ -45,7 +45,7 @@ final class Checkpoint {
     Self.combine(action, into: &hash)
   }
 
-  /// Whether its actions are the first ones of `actions`.
+  /// Whether the replayed actions are the first ones of `actions`.
   func isBeginning(of actions: ArraySlice<JournaledAction>) -> Bool {
     guard actions.count >= count else { return false }
     var other = StableHash()
@@ -53,7 +53,7 @@ final class Checkpoint {
     return other == hash
   }
 
-  /// Numbers are never reused in a journal, so they represent the actions' contents.
+  /// Adds an action to a hash, by its number: numbers are never reused in a journal, so they represent the actions' contents.
   private static func combine(_ action: JournaledAction, into hash: inout StableHash) {
     hash.combine(action.number)
     hash.combine(action.isSkipped ? 1 : 0)
@@ -68,16 +68,16 @@ struct Checkpoints {
   var current: Checkpoint?
   /// When a viewer acted last, or the session became live.
   var actedAt = 0
-  /// The earliest time of the next one.
+  /// The earliest time at which another checkpoint is made.
   var notBefore = 0
 
   /// The number of actions from which a session has a checkpoint.
   static let minimum = 500
-  /// The number of last actions that it does not replay: most steps back are among them.
+  /// The number of last actions that a checkpoint does not replay, because most steps back concern these.
   static let margin = 50
-  /// The number of further actions from which it is continued.
+  /// The number of further actions after which a checkpoint is continued.
   static let step = 250
-  /// The time without actions after which it is made or continued, in milliseconds.
+  /// The time without actions after which a checkpoint is made or continued, in milliseconds.
   static let idleTime = 1000
   /// The number of actions that are delivered at a time.
   static let batch = 32

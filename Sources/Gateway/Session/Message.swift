@@ -14,8 +14,8 @@ struct Message: Equatable {
 
   let kind: Kind
   let bytes: [UInt8]
-  /// Whether it may share a compression context with texts that others choose. A `hello` may not, because its compressed length would
-  /// reveal something about the client's token.
+  /// Whether the message may share a compression context with texts that others choose. A `hello` may not, because its compressed
+  /// length would reveal something about the client's token.
   let isCompressible: Bool
   private let deflation = SharedDeflation()
 
@@ -25,7 +25,7 @@ struct Message: Equatable {
 
   static func == (one: Message, other: Message) -> Bool { one.kind == other.kind && one.bytes == other.bytes }
 
-  /// Its deflated blocks, which refer to no other message.
+  /// The message's deflated blocks, which refer to no other message.
   func blocks(by deflater: Deflater) -> [UInt8] { deflation.blocks(of: bytes, by: deflater) }
 
   init(_ type: MessageType, _ members: JSON) {

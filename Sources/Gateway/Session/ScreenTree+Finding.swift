@@ -1,6 +1,6 @@
 import Wire
 
-/// How certain it is that a view is the one that an anchor describes. All but `exact` are reported.
+/// The certainty that a view is the one that an anchor describes. All but `exact` are reported.
 enum AnchorConfidence: String {
   /// The view is at the same position, but its description or the number of views with it differs. Or as many views have this description,
   /// all at other positions, and the view has the same index among them.
@@ -48,7 +48,7 @@ extension ScreenTree {
     return (alike[0].view, .name)
   }
 
-  /// The only view, or the only one at the anchor's position.
+  /// Returns the only candidate, or the only one at the anchor's position; `nil` if there are several or none.
   private func single(of found: [Candidate], _ anchor: Anchor) -> Candidate? {
     found.count == 1 ? found[0] : candidate(atPositionOf: anchor, in: found)
   }

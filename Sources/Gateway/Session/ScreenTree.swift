@@ -15,7 +15,7 @@ struct ScreenTree {
     var lastChild = 0
     var previous = 0
     var next = 0
-    /// Its contribution to the screen's digest.
+    /// The view's contribution to the screen's digest.
     var digest: UInt64 = 0
     /// The hash of its class, role and identifier. Views that are described alike have the same.
     var kind = 0

@@ -22,7 +22,7 @@ extension RefusalReason {
   }
 }
 
-/// The secret token of a client, the same over all its connections. With an action's id it identifies the action.
+/// The secret token of a client, the same over all its connections. Token and action id together identify an action.
 enum ClientToken {
   static func make() -> String { SessionID.make() + SessionID.make() }
 
@@ -37,7 +37,7 @@ enum ClientToken {
 /// performed again: the client gets the first answer, as soon as there is one.
 struct SentActions: Equatable, Sendable {
   enum Outcome: Equatable, Sendable {
-    /// It has no answer yet. `viewer` has sent it again, and waits for the answer.
+    /// The action has no answer yet. `viewer`, if set, has sent it again and waits for the answer.
     case waiting(viewer: Int?)
     case answered(seq: Int, time: Double?)
     case refused(RefusalReason)

@@ -11,16 +11,16 @@ import Wire
 extension Session {
   /// The build to which a session returns.
   struct LastBuild: Equatable {
-    /// Its digest, if it is known.
+    /// The digest of the build, if it is known.
     var digest: String?
-    /// Whether the session had crashed on it, so that it does not return to it.
+    /// Whether the session had crashed on the build, so that it does not return to that build.
     var hasCrashed = false
   }
 
   /// An action that has crashed an earlier build and the current one.
   struct LeftOutAction: Equatable {
     var number: Int
-    /// How it has crashed the current build.
+    /// A description of how the action has crashed the current build.
     var message: String
   }
 

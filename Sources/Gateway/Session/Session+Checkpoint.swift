@@ -108,7 +108,7 @@ extension Session {
     if current.isReady { pause(current, now) }
   }
 
-  /// Why it does not match the session. With `isFinal`, another checkpoint would not match either.
+  /// The reason why a checkpoint does not match the session. With `isFinal`, another checkpoint would not match either.
   private func fault(of checkpoint: Checkpoint) -> (text: String, isFinal: Bool)? {
     let other = checkpoint.session
     guard let process = other.process, process.endingSince == nil else { return ("its process has ended", false) }
@@ -137,7 +137,7 @@ extension Session {
     endCheckpoint(until: isFinal ? .max : now + Checkpoints.retryTime)
   }
 
-  /// Ends the checkpoint, if there is one. No other one is made before this time.
+  /// Ends the checkpoint, if there is one. No other checkpoint is made before `time`.
   mutating func endCheckpoint(until time: Int) {
     checkpoints.notBefore = max(checkpoints.notBefore, time)
     guard checkpoints.current != nil else { return }
@@ -147,7 +147,7 @@ extension Session {
 }
 
 extension Checkpoint {
-  /// Whether it has a screen and owes no answer.
+  /// Whether the checkpoint has a screen and owes no answer.
   var isReady: Bool { session.screenState.seq > 0 && session.inFlight.isEmpty }
 }
 

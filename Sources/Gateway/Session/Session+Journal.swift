@@ -27,11 +27,11 @@ extension Session {
   struct Unwritten {
     /// The records of the current turn.
     var turn: [Entry] = []
-    /// What depends on the records of each earlier turn.
+    /// For each earlier turn, what happens when its records have been written.
     var turns = Queue<[Write]>()
     /// The actions among the records without acknowledgement.
     var actions: [JournaledAction] = []
-    /// Whether a restart is among them.
+    /// Whether the records without acknowledgement contain a restart.
     var isRestarting = false
     /// Records of the process's answers that the restart will discard. They are written only if the restart fails.
     var postponed: [Entry] = []

@@ -10,7 +10,7 @@ extension Session {
     if isFollowedByMessage { process?.ahead += lines } else { publishOutput(lines, at: outputTime(now)) }
   }
 
-  /// Handles output that is omitted because it is too much.
+  /// Handles output that exceeds the output budget, and is therefore omitted.
   mutating func receive(excess bytes: [UInt8], now: Int) { appendToLog(bytes, now) }
 
   private mutating func appendToLog(_ bytes: [UInt8], _ now: Int) {

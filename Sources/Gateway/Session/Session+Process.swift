@@ -4,15 +4,15 @@ import Wire
 extension Session {
   /// The running process, from the request to start it until its end has been handled.
   struct Process {
-    /// Whether it replays the journal, and has not sent `live`.
+    /// Whether the process replays the journal, and has not sent `live`.
     var isReplaying: Bool
-    /// The time of the request to start it.
+    /// The time of the request to start the process.
     var startedAt: Int
-    /// Whether a line of it has been received.
+    /// Whether a line from the process has been received.
     var hasSentLine = false
     var log = LogTail()
     var output = OutputLines()
-    /// Output lines that wait for the message before which they were printed.
+    /// Output lines that are held back until the message arrives before which they were printed.
     var ahead: [String] = []
     /// Its last event, until its time is needed.
     var lastEvent: [UInt8]?
@@ -20,19 +20,19 @@ extension Session {
     var lastEventTime: Double?
     /// The number of its messages that were faulty.
     var faultCount = 0
-    /// What is known about its end. The first known fact sets `endingSince`.
+    /// The time at which the first fact about the process's end became known: the end of its socket, or its exit.
     var endingSince: Int?
     var isSocketClosed = false
     var exit: Exit?
-    /// When it last made progress, by a commit or another answer.
+    /// When the process last made progress, by a commit or another answer.
     var lastProgressAt: Int
-    /// Whether it was asked whether it responds, and has not answered yet.
+    /// Whether the process was sent a `ping` and has not answered it yet.
     var isProbed = false
-    /// Set while it does not respond.
+    /// Set while the process does not respond.
     var stall: Stall?
-    /// When the beginning of a crash report was found in its output. Its completion takes some seconds.
+    /// When the beginning of a crash report was found in the process's output. The complete report takes some seconds.
     var crashReportedAt: Int?
-    /// When to check once more whether its crash is still being reported, while it does not respond.
+    /// When to check once more whether the crash is still being reported, while the process does not respond.
     var crashReportCheckAt: Int?
     /// The replay, if it is performed step by step.
     var steps: SteppedReplay?

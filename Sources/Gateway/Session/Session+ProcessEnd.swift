@@ -68,7 +68,7 @@ extension Session {
     fail(head, because: crash.message)
   }
 
-  /// Starts a new process, unless that has failed too often.
+  /// Starts a new process, unless processes have crashed too often without progress.
   private mutating func recover(from process: Process, _ now: Int) {
     if let liveSince, now - liveSince >= Self.steadyTime { crashPoints = 0 }
     crashPoints += liveSince == nil ? 4 : 1

@@ -6,7 +6,7 @@ struct ReplayProgress {
   let count: Int
   /// The number of these actions that were performed or left out.
   var applied = 0
-  /// When it was last sent to viewers, or when the replay began.
+  /// When the progress was last sent to viewers, or when the replay began.
   var lastSentAt: Int
 
   /// The time between two messages, in milliseconds. A replay that takes less sends none.

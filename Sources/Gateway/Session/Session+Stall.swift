@@ -13,12 +13,12 @@ extension Session {
   struct Stall {
     let since: Int
     let askedAt: Int
-    /// Its last output since then, in which the report is searched.
+    /// The process's last output since `askedAt`, in which the report is searched.
     var output: [UInt8] = []
-    /// Where it is: the members `file`, `line` and `log`, and the function.
+    /// The position at which the process is: the members `file`, `line` and `log`.
     var members: JSON?
     var function: String?
-    /// The message that viewers received about it. It is sent again when the report arrives later.
+    /// The message about the stall that viewers received. An updated one is sent when the report arrives later.
     var message: Message?
     var hasReport = false
     /// Whether no further report is awaited.
@@ -188,9 +188,9 @@ struct StackReport: Equatable {
   let text: String
   var file: String?
   var line: Int?
-  /// The function of the app in which it is.
+  /// The function of the app that the process is executing.
   var function: String?
-  /// Whether it has the calls, and no longer report follows.
+  /// Whether the report lists the calls. A short report does not, and a longer one follows.
   let isComplete: Bool
 
   /// The part of the first line that is read, in bytes. The app can print such a line of any length itself.

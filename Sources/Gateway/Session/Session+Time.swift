@@ -20,7 +20,7 @@ struct LastKnownTime: Equatable {
 
   var isWritten: Bool { time <= writtenTime }
 
-  /// When its mark has to be written; `nil` if it needs none.
+  /// When the session's time has to be written into the journal; `nil` if it need not be.
   var markDue: Int? { wantsMark && !isWritten ? writtenAt.map { $0 + Session.markTime } ?? now : nil }
 }
 

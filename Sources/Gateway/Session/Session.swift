@@ -105,13 +105,13 @@ struct Session {
 
   struct Viewer {
     var wantsEvents: Bool
-    /// Whether it joined by the watch link.
+    /// Whether the viewer joined by the watch link.
     var isWatching = false
-    /// The token that names its client across connections; `nil` for a client that only watches.
+    /// The token that identifies the viewer's client across connections; `nil` for a client that only watches.
     var client: String?
-    /// The epoch of the last hello sent to it.
+    /// The epoch of the last hello sent to the viewer.
     var sentEpoch: String
-    /// Whether it reads abbreviated commits.
+    /// Whether the viewer reads abbreviated commits.
     var readsStyles = true
   }
 

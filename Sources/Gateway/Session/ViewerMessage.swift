@@ -25,7 +25,7 @@ struct Hello: Equatable {
   /// A session that branches from a past commit of another one.
   struct Branch: Equatable {
     var session: String
-    /// The commit, and its epoch if that matters.
+    /// The number of the commit. The branch is refused if `epoch` is set and is not the commit's.
     var seq: Int
     var epoch: String?
   }
@@ -53,7 +53,7 @@ struct Device: Equatable, Sendable {
   var scale = 3
   var settings = DeviceChange()
 
-  /// Defaults are left out, so that journals stay as they are.
+  /// Settings with their default values are left out, so that journals stay as they are.
   var json: JSON {
     var object = JSON(members: [.width: .number(width), .height: .number(height), .scale: .integer(scale)])
     for (key, value) in settings.json.object?.members ?? [] { object[setting: key] = value }
@@ -70,7 +70,7 @@ enum RestartMode: Equatable {
   /// The journal is replayed without the action with this number.
   case without(Int)
 
-  /// Its `mode` on the wire.
+  /// The goal's `mode` on the wire.
   enum Name: String { case resume, afresh, before, without }
 
   var name: Name {

@@ -38,15 +38,15 @@ final class LiveConnection: WebSocketHandler {
     self?.close(code: 1008, reason: "no hello came")
   }
 
-  /// The session that it has joined, and its viewer number.
+  /// The session that the client has joined, and the client's viewer number.
   private(set) var membership: (session: SessionHost, viewer: Int)?
-  /// Whether its hello is being answered.
+  /// Whether the client's hello is being answered.
   private var isJoining = false
-  /// The messages that have arrived meanwhile.
+  /// The messages that have arrived while the hello was being answered.
   private var queuedMessages: [ViewerMessage] = []
-  /// Their bytes as they were received.
+  /// The length of the queued messages as they were received, in bytes.
   private var queuedBytes = 0
-  /// The limits of their number and their bytes.
+  /// The limits of the number and the bytes of queued messages.
   private static let maximumQueuedMessages = 256
   private var maximumQueuedBytes: Int { 2 * limits.messageBytes }
 

@@ -221,7 +221,10 @@ package struct GeneratedPackage {
       for name in Files.names(in: folder.appending(path: parent)) where !current.contains("\(parent)/\(name)") {
         // Tests/Name.app is the folder in which tests run.
         if name.hasSuffix(".app") { continue }
-        try? FileManager.default.removeItem(atPath: folder.appending(path: "\(parent)/\(name)"))
+        let path = folder.appending(path: "\(parent)/\(name)")
+        do { try FileManager.default.removeItem(atPath: path) } catch {
+          throw ProjectError(path, "the folder of a module that the project no longer has cannot be deleted")
+        }
       }
     }
   }

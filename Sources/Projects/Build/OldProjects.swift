@@ -43,6 +43,7 @@ enum OldProjects {
         else { continue }
         unlink(debug.appending(path: name))
       }
+      // A folder that is left only occupies space, until the next build tries to delete it.
       try? FileManager.default.removeItem(atPath: folder)
     }
   }

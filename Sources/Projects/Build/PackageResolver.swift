@@ -21,6 +21,7 @@ package struct PackageResolver {
         dependencies: [.package(url: \(PackageManifest.quoted(package.address)), \(package.requirement))])
 
       """
+    // Without the folder the manifest cannot be written, and the caller reports that the package cannot be fetched.
     try? FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
     guard
       (try? manifest.write(toFile: folder.appending(path: "Package.swift"), atomically: true, encoding: .utf8)) != nil

@@ -17,7 +17,10 @@ package struct BundleWriter {
     var changes = 0
     let expected = Set(steps.map(\.path)).union(foreignFiles)
     for path in existing where !expected.contains(path) {
-      try? manager.removeItem(atPath: folder.appending(path: path))
+      let filePath = folder.appending(path: path)
+      guard unlink(filePath) == 0 || errno == ENOENT else {
+        throw ProjectError(filePath, "the file cannot be deleted: \(String(cString: strerror(errno)))")
+      }
       changes += 1
     }
     for step in steps {

@@ -71,6 +71,7 @@ extension BuildPlan {
 
   private static func copy(_ source: String, _ location: String) throws {
     let new = location + ".new"
+    // An interrupted copy may have left this file. If it cannot be deleted, copying fails.
     try? FileManager.default.removeItem(atPath: new)
     try FileManager.default.copyItem(atPath: source, toPath: new)
     if Files.isFolder(location) { try FileManager.default.removeItem(atPath: location) }

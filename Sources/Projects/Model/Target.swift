@@ -26,7 +26,7 @@ package struct Target: Sendable {
     package let path: String
     /// The region of a file in an `.lproj` folder or a variant group: `Base`, `en`, `de`.
     package var region: String?
-    /// Whether it is a folder reference, which is copied with its structure.
+    /// Whether the resource is a folder reference, which is copied with its structure.
     package var isFolder = false
 
     package init(path: String, region: String? = nil, isFolder: Bool = false) {

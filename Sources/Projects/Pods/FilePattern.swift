@@ -4,6 +4,7 @@ import Foundation
 struct FilePattern {
   /// The folder to search: the pattern before its first special character, up to a slash.
   private let folder: String
+  /// `nil` for a pattern with a bracket that is not closed, which matches nothing.
   private let regex: Regex<AnyRegexOutput>?
   private let pattern: String
 

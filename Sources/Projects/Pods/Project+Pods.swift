@@ -6,7 +6,12 @@ extension Project {
     var seen: Set<String> = []
     for folder in folders where seen.insert(folder).inserted {
       let podfile = folder.appending(path: "Podfile")
-      guard Files.exists(podfile), let text = try? Files.text(podfile) else { continue }
+      guard Files.exists(podfile) else { continue }
+      let text: String
+      do { text = try Files.text(podfile) } catch {
+        omissions.append("\(error)")
+        continue
+      }
       let specs = Self.localPods(text, of: folder).compactMap { path -> Podspec? in
         do { return try Podspec(path) } catch {
           omissions.append("\(error)")

@@ -13,9 +13,11 @@ final class AssetIndex: Sendable {
   private let cachedColors = Mutex<[String: UIColor]>([:])
 
   init?(folder: String) {
-    guard let bytes = FileManager.default.contents(atPath: folder + "/index.json"),
-      let index = try? JSONSerialization.jsonObject(with: bytes) as? [String: Any]
-    else { return nil }
+    guard let bytes = FileManager.default.contents(atPath: folder + "/index.json") else { return nil }
+    guard let index = try? JSONSerialization.jsonObject(with: bytes) as? [String: Any] else {
+      Log.toConsole("\(folder)/index.json is not a JSON object. The app has no assets.")
+      return nil
+    }
     func sets(_ kind: String) -> [String: AssetSet] {
       (index[kind] as? [String: Any] ?? [:]).compactMapValues { ($0 as? [String: Any]).map(AssetSet.init) }
     }

@@ -10,11 +10,12 @@ struct CollectionElement: Hashable, Comparable {
 @MainActor
 final class CollectionElements {
   var inUse: [CollectionElement: UICollectionReusableView] = [:]
-  /// Registered classes, by kind and identifier. `factories` has closures for nibs, `returned` and `spare` the reusable views.
+  /// Registered classes, by kind and identifier. `factories` has closures for nibs. `returned` has the views returned in this
+  /// pass, which are still in the hierarchy, and `reusable` those of earlier passes.
   private var classes: [String: UICollectionReusableView.Type] = [:]
   private var factories: [String: () -> UICollectionReusableView?] = [:]
   private var returned: [String: [UICollectionReusableView]] = [:]
-  private var spare: [String: [UICollectionReusableView]] = [:]
+  private var reusable: [String: [UICollectionReusableView]] = [:]
   /// The existing view of the item that is being reconfigured, which the next dequeue returns.
   private var viewToReconfigure: UICollectionReusableView?
   /// The kind and identifier with which each view was dequeued.
@@ -48,7 +49,7 @@ final class CollectionElements {
       viewToReconfigure = nil
       return view
     }
-    if let view = dequeue(name, from: \.returned) ?? dequeue(name, from: \.spare) {
+    if let view = dequeue(name, from: \.returned) ?? dequeue(name, from: \.reusable) {
       view.isDisplayed = false
       view.prepareForReuse()
       view.resetItemState()
@@ -92,7 +93,7 @@ final class CollectionElements {
   func endPass() {
     for (name, views) in returned {
       for view in views { view.removeFromSuperview() }
-      spare[name, default: []] += views
+      reusable[name, default: []] += views
     }
     returned = [:]
   }
@@ -102,6 +103,6 @@ final class CollectionElements {
     view.removeFromSuperview()
     view.discardAppliedAttributes()
     view.alpha = 1
-    if let name = registrationNames[ObjectIdentifier(view)] { spare[name, default: []].append(view) }
+    if let name = registrationNames[ObjectIdentifier(view)] { reusable[name, default: []].append(view) }
   }
 }

@@ -174,7 +174,7 @@ extension UIButton {
       ])
   }
 
-  /// Whether it is drawn as the system's close button: a grey cross on a grey disc, independent of the tint.
+  /// Whether the button is drawn as the system's close button: a grey cross on a grey disc, independent of the tint.
   var isCloseDisc: Bool { buttonType == .close && configuration == nil }
 
   /// Called when the menu or its selection has changed. A button that displays the selection gets the selected action's title.

@@ -151,6 +151,7 @@ open class NSItemProvider: NSObject, @unchecked Sendable {
       do {
         try data.write(to: copy)
         completionHandler(copy, nil)
+        // The handler may have moved the copy.
         try? FileManager.default.removeItem(at: copy)
       } catch { completionHandler(nil, error) }
     }

@@ -85,7 +85,7 @@ private enum ColourSets {
     }
   }
 
-  /// Searches the catalogues of a folder, at any depth.
+  /// Searches the catalogues of a folder, at any depth. A colour set that cannot be read is reported on the console.
   private static func read(_ name: String, in folder: String) -> ColourSet? {
     let manager = FileManager.default
     let catalogues = ((try? manager.contentsOfDirectory(atPath: folder)) ?? []).filter { $0.hasSuffix(".xcassets") }
@@ -94,7 +94,9 @@ private enum ColourSets {
       let paths = manager.enumerator(atPath: root)?.compactMap { $0 as? String } ?? []
       for path in paths.sorted() where ("/" + path).hasSuffix("/\(name).colorset/Contents.json") {
         let file = URL(fileURLWithPath: (root as NSString).appendingPathComponent(path))
-        if let set = try? JSONDecoder().decode(ColourSet.self, from: Data(contentsOf: file)) { return set }
+        do { return try JSONDecoder().decode(ColourSet.self, from: Data(contentsOf: file)) } catch {
+          Log.toConsole("The colour set \(file.path) cannot be read: \(error)")
+        }
       }
     }
     return nil

@@ -67,6 +67,6 @@ extension UIColor {
     return (components.red, components.green, components.blue, components.alpha)
   }
 
-  /// `#RRGGBB`, or `#RRGGBBAA` if it is not opaque.
+  /// The colour as `#RRGGBB`, or as `#RRGGBBAA` if it is not opaque.
   package func hex(dark isDark: Bool) -> String { (isDark ? dark : light).hex }
 }

@@ -52,7 +52,7 @@ struct PolarVector {
 /// An outline for collisions, around the body's center.
 enum DynamicShape {
   case circle(radius: Double)
-  /// Convex, with its corners in the order of growing angles. Two corners are a line.
+  /// A convex polygon, with its corners in the order of growing angles. With two corners it is a line.
   case polygon([Vector])
 
   /// The number of corners of an ellipse that is no circle.

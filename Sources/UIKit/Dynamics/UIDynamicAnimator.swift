@@ -8,7 +8,7 @@ open class UIDynamicAnimator: NSObject {
   private weak var layout: UICollectionViewLayout?
   open private(set) var behaviors: [UIDynamicBehavior] = []
   open weak var delegate: (any UIDynamicAnimatorDelegate)?
-  /// Whether anything moves.
+  /// Whether an item is moving.
   open private(set) var isRunning = false
   /// The time that the animation has run, in seconds.
   open private(set) var elapsedTime: TimeInterval = 0

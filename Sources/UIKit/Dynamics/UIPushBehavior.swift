@@ -1,7 +1,7 @@
 import CoreGraphics
 import Foundation
 
-/// Pushes its items: once, or all the time.
+/// Applies a force to its items, either once or continuously.
 open class UIPushBehavior: UIDynamicBehavior {
   public enum Mode: Int, Sendable {
     case continuous, instantaneous

@@ -40,6 +40,7 @@ final class TouchTracker {
     let name = FingerID(viewer: viewer, finger: -1)
     tappedWindow = window
     defer { tappedWindow = nil }
+    // The only faults are about the order of phases, which is correct here.
     for phase in [TouchPhase.began, .ended] { try? handle(phase, of: name, at: point) }
   }
 

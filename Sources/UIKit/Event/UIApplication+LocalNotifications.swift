@@ -75,7 +75,7 @@ extension UIApplication {
 }
 
 extension UILocalNotification {
-  /// Whether it is a copy of another notification, by which an app can cancel it.
+  /// Whether the notification is a copy of another one. An app can cancel a notification by such a copy.
   fileprivate func isCopy(of other: UILocalNotification) -> Bool {
     fireDate == other.fireDate && alertBody == other.alertBody && alertTitle == other.alertTitle
       && category == other.category && (userInfo as NSDictionary?) == (other.userInfo as NSDictionary?)

@@ -60,9 +60,7 @@ private func resources(_ folder: String) -> (folder: String, region: String?) {
     return (app.resourcePath ?? folder, app.infoDictionary?["CFBundleDevelopmentRegion"] as? String)
   }
   if let region = regions.withLock({ $0[folder] }) { return (folder, region) }
-  let info = FileManager.default.contents(atPath: folder + "/Info.plist").flatMap {
-    try? PropertyListSerialization.propertyList(from: $0, options: [], format: nil) as? [String: Any]
-  }
+  let info = ResourcePropertyLists.dictionary(at: folder + "/Info.plist", of: Any.self)
   let region = info?["CFBundleDevelopmentRegion"] as? String
   regions.withLock { $0[folder] = .some(region) }
   return (folder, region)

@@ -43,11 +43,9 @@ enum PluralFormats {
     state.withLock { $0.formats.indices.contains(index) ? $0.formats[index] : nil }
   }
 
-  /// The entries of a `.stringsdict` file; `nil` if there is no such file.
+  /// The entries of a `.stringsdict` file; `nil` if there is no such file, or if it cannot be read.
   static func entries(at path: String) -> [String: [String: Any]]? {
-    FileManager.default.contents(atPath: path).flatMap {
-      try? PropertyListSerialization.propertyList(from: $0, options: [], format: nil) as? [String: [String: Any]]
-    }
+    ResourcePropertyLists.dictionary(at: path)
   }
 
   /// Reads a file, appends its entries, and returns their indices by key.

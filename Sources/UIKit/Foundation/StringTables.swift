@@ -5,12 +5,12 @@ import Synchronization
 package enum StringTables {
   private static let cache = Mutex<[String: [String: String]?]>([:])
 
-  /// The texts of a `.strings` file by key; `nil` if there is no file. Each file is read once.
+  /// The texts of a `.strings` file by key; `nil` if there is no file. A file that cannot be read has no texts. Each file is read once.
   static func strings(at path: String) -> [String: String]? {
     if let texts = cache.withLock({ $0[path] }) { return texts }
-    let texts = FileManager.default.contents(atPath: path).map { data -> [String: String] in
-      let list = try? PropertyListSerialization.propertyList(from: data, options: [], format: nil)
-      return (list as? [String: Any])?.compactMapValues { $0 as? String } ?? [:]
+    var texts: [String: String]?
+    if FileManager.default.fileExists(atPath: path) {
+      texts = ResourcePropertyLists.dictionary(at: path, of: Any.self)?.compactMapValues { $0 as? String } ?? [:]
     }
     cache.withLock { $0[path] = .some(texts) }
     return texts

@@ -54,7 +54,7 @@ extension NSValue {
   }
   public var caTransform3DValue: CATransform3D { CATransform3D(numbers: numbers(16)) }
 
-  /// Whether it holds this many numbers.
+  /// Whether the value contains this many numbers.
   func holds(numbers count: Int) -> Bool { String(cString: objCType) == "[\(count)d]" }
   /// Whether another value has the same type.
   func holds(_ other: NSValue) -> Bool { strcmp(objCType, other.objCType) == 0 }

@@ -53,6 +53,7 @@ struct ContainerFolder {
 
   /// Deletes the folder if no other process uses it.
   func delete() {
+    // Files that are left only occupy space, until another gateway deletes them by `deleteAbandoned`.
     if flock(lock, LOCK_EX | LOCK_NB) == 0 { try? FileManager.default.removeItem(atPath: path) }
     unlock()
   }

@@ -1,4 +1,5 @@
-/// The SHA-256 digest of some bytes. See FIPS 180-4.
+/// The SHA-256 digest of a text. See FIPS 180-4. The package Sources/Frameworks cannot use internal names of this one, so its module
+/// CryptoKit has another implementation, for all functions of SHA-2.
 struct SHA256 {
   private var state: [UInt32] = [
     0x6a09_e667, 0xbb67_ae85, 0x3c6e_f372, 0xa54f_f53a, 0x510e_527f, 0x9b05_688c, 0x1f83_d9ab, 0x5be0_cd19,

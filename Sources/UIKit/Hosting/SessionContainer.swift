@@ -45,7 +45,7 @@ struct SessionContainer {
   /// Creates the home directory of a checkpoint, beside that of the session's process.
   func createCheckpoint(of process: pid_t) {
     let path = checkpoint(of: process)
-    if access(path, F_OK) == 0 { try? FileManager.default.removeItem(atPath: path) }
+    if access(path, F_OK) == 0 { SessionContainer.delete(path) }
     _ = createFolders(in: path)
   }
 
@@ -66,10 +66,10 @@ struct SessionContainer {
     guard let owner, owner != process, SessionContainer.isRunning(owner) else {
       // The files of a suspended previous process and of a checkpoint are not deleted.
       let isUsed = previousProcess != nil || hasCheckpoint
-      try? FileManager.default.removeItem(atPath: isUsed ? home : folder)
+      SessionContainer.delete(isUsed ? home : folder)
       return true
     }
-    try? FileManager.default.removeItem(atPath: home(of: owner))
+    SessionContainer.delete(home(of: owner))
     guard rename(home, home(of: owner)) != 0 else { return true }
     Log.toConsole("The app's folder \(home) cannot be moved aside: \(String(cString: strerror(errno)))")
     return false
@@ -128,15 +128,14 @@ struct SessionContainer {
   /// Deletes the files of a process that has ended. The container stays if a newer process uses it. The files of a previous process that
   /// still runs are moved back.
   func end(process: pid_t) {
-    let files = FileManager.default
-    try? files.removeItem(atPath: home(of: process))
+    SessionContainer.delete(home(of: process))
     endCheckpoint(process)
     guard owner == process else { return }
     guard let previous = previousProcess else {
       // The folder of an ended checkpoint's session is deleted with the checkpoint.
-      return (try? files.removeItem(atPath: hasCheckpoint ? home : folder)) ?? ()
+      return SessionContainer.delete(hasCheckpoint ? home : folder)
     }
-    try? files.removeItem(atPath: home)
+    SessionContainer.delete(home)
     rename(home(of: previous), home)
     write(owner: previous)
   }
@@ -151,7 +150,15 @@ struct SessionContainer {
     }
     guard (try? files.removeItem(atPath: path)) != nil, let owner, owner != process else { return }
     if !SessionContainer.isRunning(owner), !hasCheckpoint, previousProcess == nil {
-      try? files.removeItem(atPath: folder)
+      SessionContainer.delete(folder)
+    }
+  }
+
+  /// Deletes a file or folder, if it exists. An error is reported on the console, because the app may find the files that were left.
+  private static func delete(_ path: String) {
+    do { try FileManager.default.removeItem(atPath: path) } catch {
+      guard access(path, F_OK) == 0 else { return }
+      Log.toConsole("The app's files \(path) cannot be deleted: \((error as NSError).localizedDescription)")
     }
   }
 

@@ -71,6 +71,7 @@ private final class FirstResponderText: UITextDocumentProxy {
   private var text: (any UITextInput)? { input as? any UITextInput }
 
   var hasText: Bool { input?.hasText ?? false }
+  // As on iOS, an edit without a first responder that accepts text has no effect.
   func insertText(_ text: String) { try? CommitCycle.current.keyboard.type(text) }
   func deleteBackward() { try? CommitCycle.current.keyboard.deleteBackward() }
 

@@ -20,7 +20,7 @@ final class MenuOverlay: UIView {
   private let backdrop = ContextMenuBackdrop()
   /// The preview's frame while the menu is open.
   private var openFrame = CGRect.zero
-  /// True while the menu closes. It then takes no touches.
+  /// True while the menu closes. It then receives no touches.
   private(set) var isClosing = false
 
   static let width: CGFloat = 250

@@ -6,7 +6,7 @@ import Wire
 ///   paused:  at            runs:  at + (now - begin) · speed
 /// ```
 struct AnimationPlayback: Hashable {
-  /// The session time at which it started to run; `nil` while it is paused.
+  /// The session time at which the animation started to run; `nil` while it is paused.
   private(set) var begin: Duration?
   /// The animation's own time, including the delay, at which it is paused or started to run. It may be after the end; then the end is
   /// visible.

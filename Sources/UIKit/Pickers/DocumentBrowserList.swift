@@ -105,7 +105,9 @@ final class DocumentBrowserList: UITableViewController {
     }
     let delete = UIAction(title: "Delete", image: UIImage(systemName: "trash"), attributes: .destructive) {
       [weak self] _ in
-      try? FileManager.default.removeItem(at: file)
+      do { try FileManager.default.removeItem(at: file) } catch {
+        Log.toConsole("The document \(file.path) cannot be deleted: \((error as NSError).localizedDescription)")
+      }
       self?.update()
     }
     return UIMenu(

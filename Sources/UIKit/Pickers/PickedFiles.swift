@@ -43,10 +43,16 @@ public enum PickedFiles {
     return copyToInbox(data ?? FileManager.default.contents(atPath: file.path), of: file)
   }
 
-  /// Copies or moves a file of the app into a folder, under a name that no other file has. Returns its new address; `nil` if that failed. A
-  /// replay does not write into a folder outside of the app's own again.
+  /// Copies or moves a file of the app into a folder, under a name that no other file has. Returns its new address. If that fails, returns
+  /// `nil` and writes the reason to the console. A replay does not write into a folder outside of the app's own again.
   static func export(_ file: URL, to folder: URL, moves: Bool) -> URL? {
-    let write = { try? transfer(file, to: folder, moves: moves) }
+    let write: () -> URL? = {
+      do { return try transfer(file, to: folder, moves: moves) } catch {
+        Log.toConsole(
+          "The file \(file.path) cannot be exported to \(folder.path): \((error as NSError).localizedDescription)")
+        return nil
+      }
+    }
     if isInAppFolder(folder) { return write() }
     let key = "export \(file.lastPathComponent) to \(folder.path)"
     let value = OutsideReadings.current.value(key) { write().map { .string($0.path) } ?? .null }

@@ -5,7 +5,7 @@ extension UIScrollView {
   /// Whether a drag dismisses the keyboard.
   public enum KeyboardDismissMode: Int, Sendable {
     case none, onDrag
-    /// Dismisses it when the content is dragged downwards.
+    /// The dragging finger moves the keyboard down once it reaches the keyboard.
     case interactive
   }
 

@@ -114,7 +114,8 @@ package final class SessionClock {
     return next == deadline
   }
 
-  /// A timeout that is longer than any real deadline: code that waits for the whole life of the process sets such timeouts repeatedly.
+  /// The time from `far` on after which a deadline is never waited for. Code that waits for the whole life of the process sets such
+  /// deadlines repeatedly.
   private static let lifetime = Duration.seconds(7 * 86_400)
 
   /// Whether a deadline has to be waited for, because it is before `far` or was set after the clock started.
@@ -187,7 +188,7 @@ enum RunawaySource {
   private static var found: String?
   private static var reporter: ((String) -> Void)?
 
-  /// The description of a source that was not found.
+  /// The description that is used if no function was found.
   static let unknown = "blocks on the main queue"
 
   /// Runs some further turns of the chain, and returns the name of its source.

@@ -15,7 +15,7 @@ final class XibElement {
   private(set) var isRead = false
   /// Whether unread content of this element is not reported, because it is read later, as for a prototype cell, or never needed.
   var isDeferred = false
-  /// Whether it contains only the properties that a variation changes. Other properties then keep their values.
+  /// Whether the element contains only the properties that a variation changes. Other properties then keep their values.
   let isPartial: Bool
 
   init(_ name: String, _ attributes: [String: String], line: Int, isPartial: Bool = false) {

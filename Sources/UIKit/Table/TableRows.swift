@@ -14,10 +14,10 @@ final class TableRows {
   /// Cells returned for reuse in this pass, in the rows' order. They are still in the hierarchy: an unchanged row gets its cell back.
   private var returned: [String: [UITableViewCell]] = [:]
   /// Reusable cells from previous passes, which are not in the hierarchy.
-  private var spare: [String: [UITableViewCell]] = [:]
+  private var reusable: [String: [UITableViewCell]] = [:]
   var headerFooterClasses: [String: UITableViewHeaderFooterView.Type] = [:]
   var headerFooterFactories: [String: () -> UITableViewHeaderFooterView?] = [:]
-  private var spareHeaderFooters: [String: [UITableViewHeaderFooterView]] = [:]
+  private var reusableHeaderFooters: [String: [UITableViewHeaderFooterView]] = [:]
   /// The header and the footer view of the first section without a title. They are made when sections are counted, and used when visible.
   private var samples: [Bool: (section: Int, view: UIView?)] = [:]
   /// Cells that an update animates out: they are in the hierarchy, but belong to no row.
@@ -38,7 +38,7 @@ final class TableRows {
       cellToReconfigure = nil
       return cell
     }
-    if let cell = dequeue(identifier, from: \.returned) ?? dequeue(identifier, from: \.spare) {
+    if let cell = dequeue(identifier, from: \.returned) ?? dequeue(identifier, from: \.reusable) {
       cell.isDisplayed = false
       cell.prepareForReuse()
       return cell
@@ -48,7 +48,7 @@ final class TableRows {
   }
 
   func dequeueSupplementaryView(_ identifier: String) -> UITableViewHeaderFooterView? {
-    if let view = spareHeaderFooters[identifier]?.popLast() {
+    if let view = reusableHeaderFooters[identifier]?.popLast() {
       view.prepareForReuse()
       view.setNeedsUpdateConfiguration()
       return view
@@ -82,14 +82,14 @@ final class TableRows {
   func recycle(_ view: UIView) {
     view.removeFromSuperview()
     guard let view = view as? UITableViewHeaderFooterView, let identifier = view.reuseIdentifier else { return }
-    spareHeaderFooters[identifier, default: []].append(view)
+    reusableHeaderFooters[identifier, default: []].append(view)
   }
 
   /// Recycles a cell whose removal has been animated.
   func recycle(_ cell: UITableViewCell) {
     leaving.remove(ObjectIdentifier(cell))
     cell.removeFromSuperview()
-    if let identifier = cell.reuseIdentifier { spare[identifier, default: []].append(cell) }
+    if let identifier = cell.reuseIdentifier { reusable[identifier, default: []].append(cell) }
   }
 
   private func dequeue(
@@ -104,7 +104,7 @@ final class TableRows {
   func endPass() {
     for (identifier, cells) in returned {
       for cell in cells { cell.removeFromSuperview() }
-      spare[identifier, default: []] += cells
+      reusable[identifier, default: []] += cells
     }
     returned = [:]
   }

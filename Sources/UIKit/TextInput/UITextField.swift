@@ -20,7 +20,7 @@ open class UITextField: UIControl, UITextInput, UIContentSizeCategoryAdjusting {
   public nonisolated static let textDidEndEditingNotification = Notification.Name(
     "UITextFieldTextDidEndEditingNotification")
   public nonisolated static let textDidChangeNotification = Notification.Name("UITextFieldTextDidChangeNotification")
-  /// The key of the raw value of the reason for which editing ended.
+  /// The `userInfo` key for the raw value of the `DidEndEditingReason`.
   public nonisolated static let didEndEditingReasonKey = "UITextFieldDidEndEditingReasonKey"
 
   private(set) lazy var editing = TextEditing(of: self)

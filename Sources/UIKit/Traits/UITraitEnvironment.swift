@@ -30,7 +30,7 @@ final class TraitRecord {
   /// Whether any object has overridden a trait. Until then no object has to search for overrides.
   static var hasOverrides = false
 
-  /// The app's overrides.
+  /// The traits that the app has overridden.
   var overrides = TraitValues()
   /// UIKit's own overrides, used where the app has none.
   var system = TraitValues()

@@ -9,7 +9,7 @@ open class UIGraphicsImageRendererFormat: NSObject {
 
   open var scale: CGFloat
   open var opaque = false
-  /// A wish, which has no effect: a drawing is recorded with its colours as they are.
+  /// The preferred range of colours. It has no effect, because a drawing's colours are recorded unchanged.
   open var preferredRange = Range.automatic
   /// The earlier form of `preferredRange`.
   open var prefersExtendedRange: Bool {

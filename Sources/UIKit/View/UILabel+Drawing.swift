@@ -16,7 +16,7 @@ extension UILabel {
   /// Whether an override has drawn the text, so that the label must not draw it as well.
   var drawsOwnText: Bool { overriddenDrawing.map { $0.area == nil } ?? false }
 
-  /// Calls the override in the context of the label's drawing.
+  /// Calls the app's override of `drawText(in:)` while the context is the label's drawing.
   func drawOverriddenText() {
     let size = bounds.size
     overriddenDrawing = OverriddenDrawing(size: size, area: callDrawText(size))

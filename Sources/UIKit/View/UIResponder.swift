@@ -281,7 +281,7 @@ open class UIResponder: NSObject, UIResponderStandardEditActions, ObjectiveCMemb
   }
   /// Folder DragDrop declares `ownPasteConfiguration`, which has the configuration's type.
   var pasteObject: AnyObject?
-  /// Takes pasted or dropped items. By default it ignores them.
+  /// Receives pasted or dropped items. By default it ignores them.
   open func paste(itemProviders: [NSItemProvider]) {}
   /// Whether the items can be pasted: by default, if the paste configuration accepts one of them.
   open func canPaste(_ itemProviders: [NSItemProvider]) -> Bool { acceptsPaste(of: itemProviders) }

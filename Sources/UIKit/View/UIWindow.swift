@@ -37,7 +37,7 @@ open class UIWindow: UIView {
     self.windowScene = windowScene
   }
 
-  /// Created when it is first read.
+  /// The window's undo manager, which is created when the property is first read.
   open override var undoManager: UndoManager? { storedUndoManager }
   private lazy var storedUndoManager = UndoManager()
 

@@ -34,7 +34,7 @@ extension UIViewController {
     changeAppearance(isAppearing, animated: animated, by: rule)
   }
 
-  /// Sends the `viewDid…` of the current direction.
+  /// Sends `viewDidAppear` or `viewDidDisappear`, whichever completes the current transition.
   func leaveTransition(by rule: Rule) {
     hasOpenTransition = false
     completeAppearance(by: rule)

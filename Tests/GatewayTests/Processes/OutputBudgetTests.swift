@@ -99,7 +99,7 @@ import Testing
     #expect(stopped.isStopped && !stopped.reportsStack)
     let other = ProcessStatus("State:\tR (running)\nSigCgt:\tffffffffffffffff\n")
     #expect(!other.isStopped && other.reportsStack)
-    #expect(ProcessStatus(of: -5) == nil && ProcessStatus.cpuTime(of: -5) == nil)
+    #expect(ProcessStatus(of: -5) == nil && ProcessStatus.usage(of: -5) == nil)
   }
 
   @Test(
@@ -121,15 +121,14 @@ import Testing
     kill(process, SIGSTOP)
     var status: Int32 = 0
     // WUNTRACED: it returns when the child has stopped.
-    #expect(waitpid(process, &status, 2) == process && ProcessStatus.activity(of: process) == .stopped)
+    #expect(waitpid(process, &status, 2) == process && ProcessStatus.usage(of: process)?.activity == .stopped)
     kill(process, SIGCONT)
     try input.fileHandleForWriting.close()
     child.waitUntilExit()
-    #expect(ProcessStatus.activity(of: -5) == nil)
   }
 
   @Test func `the computing time of this process`() throws {
-    #expect(try #require(ProcessStatus.cpuTime(of: getpid())) >= 0)
+    #expect(try #require(ProcessStatus.usage(of: getpid())).cpuTime >= 0)
   }
 }
 

@@ -34,4 +34,24 @@ import Testing
     let traits = UITraitCollection(userInterfaceStyle: .dark)
     #expect(tint.resolvedColor(with: traits) == UIColor.systemBlue.resolvedColor(with: traits))
   }
+
+  @Test func `a colour set and an index that cannot be read are reported on the console`() async {
+    let result = await #expect(processExitsWith: .success, observing: [\.standardErrorContent]) {
+      let folder = FileManager.default.temporaryDirectory.appendingPathComponent("colours-\(UUID().uuidString)")
+      let set = folder.appendingPathComponent("Assets.xcassets/Accent.colorset")
+      try FileManager.default.createDirectory(at: set, withIntermediateDirectories: true)
+      try Data("{\"colors\": 1}".utf8).write(to: set.appendingPathComponent("Contents.json"))
+      try Data("[]".utf8).write(to: folder.appendingPathComponent("index.json"))
+      await MainActor.run {
+        let bundle = Bundle(path: folder.path)
+        let isMissing = UIColor(named: "Accent", in: bundle, compatibleWith: nil) == nil
+        let hasNoIndex = AssetIndex(folder: folder.path) == nil
+        try? FileManager.default.removeItem(at: folder)
+        exit(bundle != nil && isMissing && hasNoIndex ? 0 : 1)
+      }
+    }
+    let lines = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
+    #expect(lines.contains("/Assets.xcassets/Accent.colorset/Contents.json cannot be read: "))
+    #expect(lines.contains("/index.json is not a JSON object. The app has no assets."))
+  }
 }

@@ -64,7 +64,7 @@ export class Crash {
   #parts = {};
   /** The buttons that restart before an action, without it, and from scratch. @type {HTMLButtonElement[]} */
   buttons = [];
-  /** The number of the action before which the session can begin again. @type {number | undefined} */
+  /** The number of the action before which the restart button restarts the session. @type {number | undefined} */
   #number;
   /** The mode of the second button. @type {RestartMode} */
   #middleMode = "resume";

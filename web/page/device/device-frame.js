@@ -12,7 +12,7 @@ export class DeviceFrame {
   size = { width: 390, height: 844 };
   /** The scale that the viewer chose; undefined: as large as the stage allows. @type {number | undefined} */
   zoom;
-  /** The scale at which it is drawn. */
+  /** The scale at which the device is drawn. */
   scale = 1;
   #minute = "";
 

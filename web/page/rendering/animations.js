@@ -249,7 +249,7 @@ function fillOf({ at, repeat = 1, autoreverse, late }) {
  */
 const identityOf = (id, { key, member, begin }) => `${id} ${key} ${member} ${begin}`;
 
-/** Members that have another style while they are animated. */
+/** Members whose style depends on whether they are animated. They are drawn anew when an animation begins or ends. */
 const DRAWN_DIFFERENTLY = new Set([
   "alpha",
   "frame",

@@ -189,6 +189,20 @@ import VitrineEventKitUI
     func calendarChooserDidFinish(_ calendarChooser: EKCalendarChooser) { lines.append("finished") }
   }
 
+  @Test func `a calendar that cannot be read is not replaced`() throws {
+    allow(Screen(UIViewController()), .event)
+    let library =
+      FileManager.default.urls(for: .libraryDirectory, in: .userDomainMask).first
+      ?? FileManager.default.temporaryDirectory
+    let file = library.appendingPathComponent("Calendar/calendar.json")
+    try FileManager.default.createDirectory(at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
+    try Data("{".utf8).write(to: file)
+    defer { try? FileManager.default.removeItem(at: file) }
+    #expect(throws: EKError(.internalFailure)) { try store.save(event("Tea", at: start), span: .thisEvent) }
+    #expect(titles(days: -1..<1).isEmpty)
+    #expect(FileManager.default.contents(atPath: file.path) == Data("{".utf8))
+  }
+
   @Test func `an event is deleted on its page, and a calendar is chosen`() throws {
     let log = PageLog()
     let navigation = UINavigationController(rootViewController: UIViewController())

@@ -92,6 +92,28 @@ import VitrineContactsUI
     func contactPickerDidCancel(_ picker: CNContactPickerViewController) { lines.append("cancelled") }
   }
 
+  @Test func `an address book that cannot be read is not replaced`() throws {
+    allow(Screen(UIViewController()))
+    let library =
+      FileManager.default.urls(for: .libraryDirectory, in: .userDomainMask).first
+      ?? FileManager.default.temporaryDirectory
+    let file = library.appendingPathComponent("Contacts/contacts.json")
+    let saved = FileManager.default.contents(atPath: file.path)
+    try FileManager.default.createDirectory(at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
+    try Data("[{".utf8).write(to: file)
+    defer {
+      try? FileManager.default.removeItem(at: file)
+      if let saved { try? saved.write(to: file) }
+    }
+    #expect(throws: CNError(.dataAccessError)) {
+      try store.enumerateContacts(with: CNContactFetchRequest(keysToFetch: [])) { _, _ in }
+    }
+    let adding = CNSaveRequest()
+    adding.add(CNMutableContact(), toContainerWithIdentifier: nil)
+    #expect(throws: CNError(.dataAccessError)) { try store.execute(adding) }
+    #expect(FileManager.default.contents(atPath: file.path) == Data("[{".utf8))
+  }
+
   private final class NumberChoice: NSObject, CNContactPickerDelegate {
     var number: String?
     func contactPicker(_ picker: CNContactPickerViewController, didSelect contactProperty: CNContactProperty) {

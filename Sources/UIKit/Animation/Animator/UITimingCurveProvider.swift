@@ -65,7 +65,7 @@ open class UISpringTimingParameters: NSObject, UITimingCurveProvider {
   private enum Kind {
     /// Settles at the end of the animator's duration.
     case ratio(CGFloat)
-    /// Takes as long as it needs to settle.
+    /// A spring whose duration is the time that it needs to settle.
     case free(@MainActor (CGFloat) -> Spring)
   }
 

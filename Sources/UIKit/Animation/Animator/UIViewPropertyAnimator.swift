@@ -23,13 +23,13 @@ open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating {
   /// Whether the app itself finds the view of a touch during the animation. While it is false, touches find the views where they are
   /// presented; while it is true, hit tests use the views' final frames. It has to be set before the animator becomes active.
   open var isManualHitTestingEnabled = false
-  /// Whether it can be paused and scrubbed. Set it while the animator is inactive.
+  /// Whether a running animator can be paused and scrubbed. Set the property while the animator is inactive.
   open var isInterruptible = true {
     willSet { precondition(state == .inactive, "isInterruptible can only be set on an inactive animator") }
   }
   /// Whether scrubbing maps `fractionComplete` linearly, whatever the curve is.
   open var scrubsLinearly = true
-  /// Whether it stays active at its end, so that it can be reversed.
+  /// Whether the animator stays active at its end, so that it can be reversed.
   open var pausesOnCompletion = false
 
   public internal(set) var state: UIViewAnimatingState {

@@ -12,7 +12,7 @@ struct InlineMarkdown {
     var intent: InlinePresentationIntent = []
     var link: String?
     var inflects = false
-    /// The number of the `^[text]` that contains the piece; 0 if none does. Adjacent groups are inflected separately.
+    /// The number of the inflection group `^[text]` that contains the piece; 0 if none does. Adjacent groups are inflected separately.
     var group = 0
   }
 

@@ -8,7 +8,7 @@ open class CAPropertyAnimation: CAAnimation {
   open var isAdditive = false
   /// Whether each repetition starts where the previous one has ended.
   open var isCumulative = false
-  /// Makes the values of the key path `transform` of the numbers that are animated.
+  /// The function that converts the animated numbers to values of the key path `transform`.
   open var valueFunction: CAValueFunction?
 
   public convenience init(keyPath path: String?) {

@@ -66,9 +66,9 @@ open class CAEmitterCell: NSObject {
 
   // MARK: Timing
 
-  /// When the first particle is born: seconds after the layer appears, or after the birth of the particle that emits it.
+  /// The time of the first particle's birth, in seconds after the layer appears or after the birth of the particle that emits it.
   open var beginTime: CFTimeInterval = 0 { didSet { changed() } }
-  /// How long particles are born; 0 for always.
+  /// The time during which particles are born, in seconds; 0 for no limit.
   open var duration: CFTimeInterval = 0 { didSet { changed() } }
   // The other values of a timing are stored, and have no effect.
   open var speed: Float = 1

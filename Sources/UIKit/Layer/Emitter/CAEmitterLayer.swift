@@ -161,7 +161,7 @@ open class CAEmitterLayer: CALayer {
     particle.start()
   }
 
-  /// Makes the particles that others emit on their way. They are born again with these.
+  /// Makes the particles that each of `parents` emits. They are born again whenever their parent is.
   private func emitFromParticles(_ parents: [Particle], _ cell: CAEmitterCell, _ random: inout EmitterRandom) {
     for child in cell.emitterCells ?? [] {
       let rate = rate(of: child)

@@ -16,7 +16,7 @@ final class Particle {
 
   /// When a particle is born.
   struct Timing {
-    /// Seconds from now to its first birth, and from each birth to the next one.
+    /// The seconds from now to the first birth, and from each birth to the next one.
     var delay: Double
     var cycle: Double
     var repeats: Bool

@@ -13,7 +13,8 @@ open class UIPresentationController: NSObject {
   var hasBlackStatusBarBackground: Bool { false }
 
   weak var storedPresented: UIViewController?
-  /// Retains the presented controller while that does not retain this one: until this one is stored in it, and after the presentation.
+  /// The presented controller, retained before it stores this presentation controller and after the presentation. In between, the
+  /// presented controller retains this one.
   var retainedPresented: UIViewController?
   weak var storedPresenting: UIViewController?
   /// The controller whose `present` was called.

@@ -1,4 +1,4 @@
-/// Decides how columns collapse and expand, and is notified of it.
+/// Decides how columns collapse and expand, and is notified when they do.
 @preconcurrency @MainActor
 public protocol UISplitViewControllerDelegate: AnyObject {
   func splitViewController(_ svc: UISplitViewController, willChangeTo displayMode: UISplitViewController.DisplayMode)

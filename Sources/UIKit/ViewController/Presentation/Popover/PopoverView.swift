@@ -5,7 +5,7 @@ import Wire
 final class PopoverView: UIView {
   let content: UIView
   private let box = UIView()
-  /// The app's background, in the place of the bubble.
+  /// The background view of the app's class, which replaces the bubble; `nil` for the bubble.
   let background: UIPopoverBackgroundView?
 
   init(of content: UIView, on background: UIPopoverBackgroundView?) {

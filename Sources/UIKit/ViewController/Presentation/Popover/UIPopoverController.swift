@@ -23,7 +23,7 @@ open class UIPopoverController: NSObject {
         "NSInvalidArgumentException: the contentViewController of a visible UIPopoverController cannot change.")
     }
   }
-  /// The size of the content; a size of zero stands for the content's preferred one.
+  /// The size of the content; zero means the content's preferred size.
   open var contentSize = CGSize.zero { didSet { applySize() } }
   open var passthroughViews: [UIView]? { didSet { presentation?.passthroughViews = passthroughViews } }
   open var backgroundColor: UIColor? { didSet { presentation?.backgroundColor = backgroundColor } }
