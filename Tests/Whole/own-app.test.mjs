@@ -1,7 +1,7 @@
 // @ts-check
 // A newcomer's package from a clean folder: copied, built and run. It builds all of UIKit anew, which takes minutes, so
-// it waits to be asked for, as by scripts/test: VITRINE_OWN_APP=1. With VITRINE_OWN_APP=build it only builds: scripts/test
-// does this first, beside other tests.
+// it waits to be asked for, as by scripts/test: VITRINE_OWN_APP=1. With VITRINE_OWN_APP=build it only builds, which
+// scripts/test does first, beside other tests.
 import assert from "node:assert/strict";
 import { spawn } from "node:child_process";
 import { once } from "node:events";
