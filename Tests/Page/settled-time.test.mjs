@@ -1,4 +1,5 @@
 // @ts-check
+// Measures real time, in which a browser draws frames, so scripts/test runs no other file beside this one.
 import assert from "node:assert/strict";
 import { test } from "../support/bounded.mjs";
 import { Recording } from "../../web/instruments/recording.js";

@@ -18,6 +18,8 @@ const here = dirname(fileURLToPath(import.meta.url));
 const root = join(here, "../..");
 /** What is built once and stays: the rewriter, module ObjectiveCSupport and the small UIKit of these tests. */
 const cache = join(root, ".build/rewriter");
+/** The folder of the rewriter: that of opened projects, if `scripts/test` has built them beside other tests. */
+const rewriters = process.env.VITRINE_OPEN_CACHE ? join(process.env.VITRINE_OPEN_CACHE, "vitrine/rewriter") : cache;
 
 /** @param {string} name of a folder @returns {string[]} the paths of its files */
 export const fixtures = (name) => readdirSync(join(here, name)).sort().map((file) => join(here, name, file));
@@ -26,9 +28,13 @@ export const read = (path) => readFileSync(path, "utf8");
 
 /** @type {string | undefined} */
 let executable;
-/** The path of the rewriter, built if needed. */
+/** The path of the rewriter, built if needed: by one process at a time. */
 export const rewriter = () => {
-  executable ??= execFileSync(join(root, "scripts/rewriter"), [cache], { encoding: "utf8" }).trim();
+  if (!executable) {
+    mkdirSync(rewriters, { recursive: true });
+    const command = [join(rewriters, "rewriter.lock"), join(root, "scripts/rewriter"), rewriters];
+    executable = execFileSync("flock", command, { encoding: "utf8" }).trim();
+  }
   return executable;
 };
 

@@ -8,7 +8,7 @@ import { RealGateway } from "../support/real-gateway.mjs";
 /** @import { At } from "../Page/support/page-checks.mjs" */
 /** @import { Page } from "../Page/support/page.mjs" */
 
-const { check } = pageChecks({ make: () => new RealGateway() });
+const { check } = pageChecks({ make: () => new RealGateway(), isShared: true });
 const pointers = /** @type {const} */ (["mouse", "finger"]);
 
 const start = async (

@@ -10,7 +10,7 @@ import { RealGateway } from "../support/real-gateway.mjs";
 /** @import { At } from "../Page/support/page-checks.mjs" */
 /** @import { Page } from "../Page/support/page.mjs" */
 
-const { check } = pageChecks({ make: () => new RealGateway() });
+const { check } = pageChecks({ make: () => new RealGateway(), isShared: true });
 
 /** Opens the form, and goes to a field, which is edited then unless `edits` is false. */
 async function form(/** @type {At["open"]} */ open, /** @type {string} */ name, { edits = true } = {}) {

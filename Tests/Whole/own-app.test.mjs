@@ -1,6 +1,7 @@
 // @ts-check
 // A newcomer's package from a clean folder: copied, built and run. It builds all of UIKit anew, which takes minutes, so
-// it waits to be asked for, as by scripts/test: VITRINE_OWN_APP=1.
+// it waits to be asked for, as by scripts/test: VITRINE_OWN_APP=1. With VITRINE_OWN_APP=build it only builds, which
+// scripts/test does first, beside other tests.
 import assert from "node:assert/strict";
 import { spawn } from "node:child_process";
 import { once } from "node:events";
@@ -48,6 +49,7 @@ test(
       context.after(() => build.kill());
       assert.deepEqual(await once(build, "exit"), [0, null]);
     }
+    if (process.env.VITRINE_OWN_APP === "build") return;
 
     const app = spawn(join(builds, "debug/OwnApp"), ["--port", "0", "--journal", join(folder, "journal")], {
       stdio: ["ignore", "pipe", "inherit"],

@@ -25,16 +25,16 @@ async function both(open, base) {
 check("a page whose connection is cut says so, stays away for the time, and catches up", async ({ open, base }) => {
   const { page, script, viewer } = await both(open, base);
   try {
+    const begin = performance.now();
     await script.network({ viewer, cut: 2500 });
     await reachesState(page, "lost");
-    const begin = performance.now();
     assert.match(
       await page.waitFor(() => document.getElementById("pill")?.textContent),
       /^Reconnecting, last seen \d\d:\d\d:\d\d$/,
     );
     await script.tap({ text: "Comedy", controller: "FilterListViewController" });
     await reachesState(page, "live");
-    assert.ok(performance.now() - begin > 1500);
+    assert.ok(performance.now() - begin > 2490);
     await shows(page, "Playtime", "-Alien");
     await hands.mouse.use(page, "5 stars");
     await shows(page, "-The General");

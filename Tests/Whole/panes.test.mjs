@@ -7,7 +7,7 @@ import { RealGateway } from "../support/real-gateway.mjs";
 
 /** @import { Page } from "../Page/support/page.mjs" */
 
-const { check } = pageChecks({ make: () => new RealGateway() });
+const { check } = pageChecks({ make: () => new RealGateway(), isShared: true });
 
 const act = (/** @type {Page} */ page, /** @type {string} */ call, /** @type {unknown[]} */ ...args) =>
   page.evaluate(

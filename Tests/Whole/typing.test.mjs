@@ -8,7 +8,7 @@ import { RealGateway } from "../support/real-gateway.mjs";
 /** @import { At } from "../Page/support/page-checks.mjs" */
 /** @import { Page } from "../Page/support/page.mjs" */
 
-const { check } = pageChecks({ make: () => new RealGateway("TimersTestApp") });
+const { check } = pageChecks({ make: () => new RealGateway("TimersTestApp"), isShared: true });
 
 const look = { width: 1280, height: 1000 };
 const start = async (/** @type {At["open"]} */ open, more = {}) =>

@@ -76,7 +76,8 @@ try {
   // A server that does not start at all fails no case, but ends the run.
   for (const server of [gateway, echo]) await server.start();
   for (const testCase of chosen) {
-    const [ours, bare] = [await result(gateway, testCase), await result(echo, testCase)];
+    // Most of a case's time is pauses and waiting, so both servers run it at once.
+    const [ours, bare] = await Promise.all([result(gateway, testCase), result(echo, testCase)]);
     compared.push({ id: testCase.id, gateway: ours, echo: bare });
     if (values.verbose) console.error(`${testCase.id}: ${ours.outcome}, ${bare.outcome}`);
   }

@@ -40,10 +40,18 @@ import Wire
   }
 
   @Test func `an app that was only slow responds again`() throws {
-    let gateway = try RunningGateway(app: RunningGateway.timers)
+    let folder = try TemporaryFolder()
+    let pipe = folder.path + "/pipe"
+    #expect(mkfifo(pipe, 0o600) == 0)
+    let gateway = try RunningGateway(
+      home: folder, app: RunningGateway.timers, environment: ["TEST_APP_PIPE": pipe])
     let viewer = try gateway.viewer(scene: "trouble")
     try tap("pause", viewer)
     _ = try stalled(viewer)
+    // The app waits for a writer. A descriptor that also reads is opened at once, whether or not the app waits at this moment.
+    let writer = open(pipe, O_RDWR)
+    #expect(writer >= 0)
+    defer { close(writer) }
     #expect(try viewer.next("state") { $0["stalled"] == nil }["state"] == "live")
     #expect(try viewer.act("tap", try button("count", viewer), id: "b").last?["type"] == "commit")
   }

@@ -25,7 +25,7 @@ class TroubleViewController: ButtonsViewController {
       ("until", { [self] in spin(until: Date() + 1) }),
       ("main", { while true {} }),
       ("lock", { DispatchSemaphore(value: 0).wait() }),
-      ("pause", { sleep(20) }),
+      ("pause", { [self] in waitForWriter() }),
       ("soon", { [self] in spinSoon() }),
       ("busy", { [self] in beBusyAfterTimer() }),
       ("read", { [self] in label.text = "read: \(label.text ?? "")" }),
@@ -58,6 +58,15 @@ class TroubleViewController: ButtonsViewController {
     let reason = String(cString: strerror(errno))
     Glibc.close(ends[1])
     return written < 0 ? reason : "written"
+  }
+
+  /// Blocks until a test opens the named pipe `TEST_APP_PIPE` for writing.
+  private func waitForWriter() {
+    guard let path = getenv("TEST_APP_PIPE") else { return }
+    var end = Glibc.open(path, O_RDONLY)
+    // The gateway's request for the stack is a signal.
+    while end < 0 && errno == EINTR { end = Glibc.open(path, O_RDONLY) }
+    if end >= 0 { Glibc.close(end) }
   }
 
   private func chainOfTimers() {
