@@ -187,6 +187,12 @@ check(
     // The page's own timer knows less.
     assert.deepEqual(await elapsed(page, 4000), ["crashed", "The app is busy"]);
     assert.equal((await card(page)).message, stalled.message);
+    // A loop can commit, and a viewer that reads too slowly gets a snapshot: the app owes its answer still.
+    gateway.session.commit({});
+    gateway.session.refresh();
+    await page.waitFor(() => window.vitrine.model.snapshots === 2);
+    await page.drawn();
+    assert.deepEqual(await elapsed(page, 0), ["crashed", "The app is busy"]);
     gateway.sendRaw(JSON.stringify({ type: "state", state: "live" }));
     await reachesState(page, "live");
     // The loop is in a timer, and nothing was done before.
