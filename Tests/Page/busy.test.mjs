@@ -141,8 +141,11 @@ check(
       await page.evaluate(() => /** @type {HTMLElement} */ (document.getElementById("crash-message")).textContent),
       /^The app has not responded for 4 s\./,
     );
+    const status = () => page.evaluate(() => document.getElementById("link")?.textContent);
+    assert.equal(await status(), "Busy");
     gateway.session.release();
     await reachesState(page, "live");
+    assert.equal(await status(), "Live");
     await ticker(page, '^tap "Comedy"');
   },
 );
@@ -254,6 +257,7 @@ check(
         session: { link: "open" },
         deviceState: { set: (/** @type {string} */ moment) => states.push(`${moment} at ${time}`) },
         card: { display() {} },
+        setStatus() {},
         deviceFrame: {},
       };
       window.setTimeout = /** @type {any} without Node's members */ ((
