@@ -52,7 +52,7 @@ export class Header {
       );
     }
     this.link.dataset.state = state;
-    this.viewers.hidden = !(viewers > 1);
+    this.viewers.hidden = !(viewers > 1) || status === "gone";
     this.viewers.textContent = `${viewers} viewers${watchers ? `, ${watchers} watching` : ""}`;
   }
 }
