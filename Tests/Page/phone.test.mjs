@@ -142,7 +142,9 @@ check("the text about a missing session begins at the margin, and a sheet has no
   });
   assert.equal(left, 16);
   const other = await live(await at.open("/?scene=movies", look));
-  at.gateway.sendRaw(JSON.stringify({ type: "build", state: "failed", text: "Movie.swift:3:1: error: no such member" }));
+  at.gateway.sendRaw(
+    JSON.stringify({ type: "build", state: "failed", text: "Movie.swift:3:1: error: no such member" }),
+  );
   await other.waitFor(() => {
     const sheet = document.querySelector(".build");
     return sheet?.checkVisibility() && getComputedStyle(sheet).borderRadius === "0px";

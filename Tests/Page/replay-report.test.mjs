@@ -119,7 +119,11 @@ check(
       if (!details || pre?.textContent !== outline) return undefined;
       details.setAttribute("open", "");
       const lineHeight = parseFloat(getComputedStyle(pre).fontSize) * 1.4;
-      return { lines: Math.round(pre.clientHeight / lineHeight), scrolls: pre.scrollWidth > pre.clientWidth, tab: pre.tabIndex };
+      return {
+        lines: Math.round(pre.clientHeight / lineHeight),
+        scrolls: pre.scrollWidth > pre.clientWidth,
+        tab: pre.tabIndex,
+      };
     }, outline);
     assert.deepEqual(first, { lines: 2, scrolls: true, tab: 0 });
   },
