@@ -141,8 +141,11 @@ check(
       await page.evaluate(() => /** @type {HTMLElement} */ (document.getElementById("crash-message")).textContent),
       /^The app has not responded for 4 s\./,
     );
+    const status = () => page.evaluate(() => document.getElementById("link")?.textContent);
+    assert.equal(await status(), "Busy");
     gateway.session.release();
     await reachesState(page, "live");
+    assert.equal(await status(), "Live");
     await ticker(page, '^tap "Comedy"');
   },
 );
@@ -187,6 +190,12 @@ check(
     // The page's own timer knows less.
     assert.deepEqual(await elapsed(page, 4000), ["crashed", "The app is busy"]);
     assert.equal((await card(page)).message, stalled.message);
+    // A loop can commit, and a viewer that reads too slowly gets a snapshot: the app owes its answer still.
+    gateway.session.commit({});
+    gateway.session.refresh();
+    await page.waitFor(() => window.vitrine.model.snapshots === 2);
+    await page.drawn();
+    assert.deepEqual(await elapsed(page, 0), ["crashed", "The app is busy"]);
     gateway.sendRaw(JSON.stringify({ type: "state", state: "live" }));
     await reachesState(page, "live");
     // The loop is in a timer, and nothing was done before.
@@ -248,6 +257,7 @@ check(
         session: { link: "open" },
         deviceState: { set: (/** @type {string} */ moment) => states.push(`${moment} at ${time}`) },
         card: { display() {} },
+        setStatus() {},
         deviceFrame: {},
       };
       window.setTimeout = /** @type {any} without Node's members */ ((

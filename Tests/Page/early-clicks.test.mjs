@@ -1,6 +1,6 @@
 // @ts-check
-// The buttons of header and footer act from the first moment that the scene is live, though their modules are loaded
-// later.
+// The buttons of header and footer, and the keys, act from the first moment that the scene is live, though their modules
+// are loaded later.
 import assert from "node:assert/strict";
 import { live, pageChecks } from "./support/page-checks.mjs";
 
@@ -52,3 +52,30 @@ check("the timeline's button that is clicked as the scene becomes live opens the
   await page.waitFor(() => document.getElementById("pane-timeline")?.checkVisibility());
   assert.equal(await page.evaluate(() => document.getElementById("timelineButton")?.ariaExpanded), "true");
 });
+
+check(
+  "a key that is pressed as the scene becomes live acts once, and one that acts while held does not",
+  async (at) => {
+    const page = await at.open("/");
+    const pressWhenLive = () =>
+      new MutationObserver((_, observer) => {
+        if (document.body?.dataset.moment !== "live") return;
+        observer.disconnect();
+        Object.assign(window, { areControlsLoaded: Boolean(Reflect.get(window, "workspace").controls) });
+        for (const key of ["c", "d", "t"]) {
+          document.body.dispatchEvent(new KeyboardEvent("keydown", { key, bubbles: true, cancelable: true }));
+          document.body.dispatchEvent(new KeyboardEvent("keyup", { key, bubbles: true }));
+        }
+      }).observe(document, { subtree: true, childList: true, attributes: true, attributeFilter: ["data-moment"] });
+    await page.raw("Page.addScriptToEvaluateOnNewDocument", { source: `(${pressWhenLive})()` });
+    await page.goto(new URL("/?scene=movies", at.base).href);
+    await live(page);
+    assert.equal(await page.evaluate(() => Reflect.get(window, "areControlsLoaded")), false);
+    const [{ device }] = (await at.gateway.heard("action")).filter(({ kind }) => kind === "device");
+    assert.equal(device.style, "dark");
+    await page.waitFor(() => document.getElementById("pane-timeline")?.checkVisibility());
+    const pressed = await page.waitFor(() => document.getElementById("overlay-buttons")?.childElementCount) &&
+      await page.evaluate(() => document.querySelectorAll('#overlay-buttons [aria-pressed="true"]').length);
+    assert.equal(pressed, 0);
+  },
+);

@@ -22,6 +22,23 @@ check("the page follows the system's appearance, the device keeps its own", asyn
   ]);
 });
 
+check("the header does not move when a panel is chosen, and what it opens begins below it", async ({ open }) => {
+  const page = await live(await open("/?scene=movies"));
+  const left = () => page.evaluate(() => document.getElementById("link").getBoundingClientRect().left);
+  const before = await left();
+  for (const name of ["hierarchy", "source", "wire"]) {
+    await page.click(`#tab-${name}`);
+    await page.waitFor((name) => document.getElementById(`pane-${name}`)?.checkVisibility(), name);
+    assert.equal(await left(), before, name);
+  }
+  await page.click("#share");
+  const distance = await page.waitFor(() => {
+    const sheet = document.getElementById("sharing")?.getBoundingClientRect();
+    return sheet && sheet.top - /** @type {Element} */ (document.querySelector(".bar")).getBoundingClientRect().bottom;
+  });
+  assert.ok(distance > 0, `${distance}`);
+});
+
 check("the device fits every window whole, and is exact where there is room", async ({ open }) => {
   for (const [width, height] of [[1280, 800], [1920, 1080], [900, 620], [720, 900], [2560, 1440]]) {
     const page = await live(await open("/?scene=movies", { width, height }));

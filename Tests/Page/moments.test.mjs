@@ -86,8 +86,10 @@ check("a page that opens on a crashed session has its card", async ({ open }) =>
   await reachesState(two, "live");
 });
 
-check("a session that is no more is said to be gone", async ({ open, gateway }) => {
+check("a session that is no more is said to be gone, and has no viewers", async ({ open, gateway }) => {
   const page = await live(await open("/?scene=movies"));
+  await live(await open(await page.evaluate(() => location.pathname + location.search)));
+  await page.waitFor(() => document.getElementById("viewers")?.checkVisibility());
   gateway.forget();
   gateway.breakAll();
   await reachesState(page, "dead");
@@ -95,6 +97,7 @@ check("a session that is no more is said to be gone", async ({ open, gateway }) 
     await page.evaluate(() => /** @type {HTMLElement} */ (document.getElementById("dead-name")).textContent),
     "No such session",
   );
+  assert.equal(await page.evaluate(() => document.getElementById("viewers")?.checkVisibility()), false);
 }, { troubles: /WebSocket connection to/ });
 
 check("a tap on a disabled control is no problem: the ticker says so, by its title", async ({ open }) => {

@@ -132,3 +132,21 @@ check("on a phone a past moment's ways and a caption are in nobody's way", async
   await page.touch(await reached(page, ".to-live"));
   await page.waitFor(() => !document.body.hasAttribute("data-past"));
 });
+
+check("the text about a missing session begins at the margin, and a sheet has no corners of a bezel", async (at) => {
+  const look = { width: 390, height: 844, touch: true };
+  const page = await at.open("/?session=nosuchsession", look);
+  const left = await page.waitFor(() => {
+    const words = document.getElementById("dead-name");
+    return words?.checkVisibility() && words.getBoundingClientRect().left;
+  });
+  assert.equal(left, 16);
+  const other = await live(await at.open("/?scene=movies", look));
+  at.gateway.sendRaw(
+    JSON.stringify({ type: "build", state: "failed", text: "Movie.swift:3:1: error: no such member" }),
+  );
+  await other.waitFor(() => {
+    const sheet = document.querySelector(".build");
+    return sheet?.checkVisibility() && getComputedStyle(sheet).borderRadius === "0px";
+  });
+});

@@ -110,6 +110,22 @@ check(
     assert.deepEqual(await page.evaluate(isOpen), [false, false]);
     await page.evaluate(() => /** @type {HTMLElement} */ (document.querySelector(".replay-report summary")).click());
     assert.deepEqual(await page.evaluate(isOpen), [true, false]);
+    // An outline keeps its lines, and the keyboard can scroll it.
+    const outline = "UIWindow #2\n  UIView #3 with a text that is much longer than a line of the report on any device";
+    gateway.sendRaw(JSON.stringify({ ...replayMessage, state: { ...state, recorded: outline } }));
+    const first = await page.waitFor((outline) => {
+      const details = document.querySelector(".replay-report details");
+      const pre = details?.querySelector("pre");
+      if (!details || pre?.textContent !== outline) return undefined;
+      details.setAttribute("open", "");
+      const lineHeight = parseFloat(getComputedStyle(pre).fontSize) * 1.4;
+      return {
+        lines: Math.round(pre.clientHeight / lineHeight),
+        scrolls: pre.scrollWidth > pre.clientWidth,
+        tab: pre.tabIndex,
+      };
+    }, outline);
+    assert.deepEqual(first, { lines: 2, scrolls: true, tab: 0 });
   },
 );
 

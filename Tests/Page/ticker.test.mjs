@@ -33,6 +33,23 @@ check(
   },
 );
 
+check("an action that a new process left out gives the next one neither its name nor its commits", async (at) => {
+  const page = await live(await at.open("/?scene=movies"));
+  await page.click("Drama");
+  await ticker(page, '^tap "Drama"');
+  at.gateway.session.held = true;
+  await page.click("Comedy");
+  const { id, target } = (await at.gateway.heard("action", 2))[1];
+  at.gateway.sendRaw(
+    JSON.stringify({ type: "event", time: 9, action: id, event: "action", kind: "tap", target, text: "Comedy" }),
+  );
+  at.gateway.session.held = false;
+  at.gateway.session.replace();
+  await page.waitFor(() => document.body.dataset.moment === "live" && window.vitrine.model.snapshots === 2);
+  await page.click("Horror");
+  await ticker(page, '^tap "Horror"→1 commit, ');
+});
+
 check("an answer that waits for what draws it is told when it is drawn, however long that takes", async ({ open }) => {
   const page = await live(await open("/?scene=movies"));
   await page.click("Drama");

@@ -112,14 +112,16 @@ export class Workspace {
     return this.deviceSessions.find(({ deviceFrame }) => deviceFrame.screen === screen);
   }
 
-  /** Enables the buttons. Until the controls are loaded, their clicks are repeated. */
+  /** Enables the buttons and keys. Until the controls are loaded, clicks and keys are repeated. */
   #enableButtons() {
     if (this.#areButtonsEnabled) return;
     this.#areButtonsEnabled = true;
     for (const each of document.querySelectorAll(":is(.bar, .ticker, .panel-sheet) [inert]:not(#controls)")) {
       /** @type {HTMLElement} */ (each).inert = false;
     }
-    if (!this.controls) document.addEventListener("click", this.#repeatClick, true);
+    if (this.controls) return;
+    document.addEventListener("click", this.#repeatClick, true);
+    document.addEventListener("keydown", this.#repeatKey);
   }
 
   /**
@@ -132,6 +134,11 @@ export class Workspace {
       /** @type {HTMLElement | null} */ (/** @type {Element} */ (target).closest("button:not(.handle, .opener)"));
     if (!button?.closest(".bar, .ticker, .panel-sheet")) return;
     this.loadControls().then(() => button.click(), () => {});
+  };
+
+  /** Presses a key again when the shortcuts listen to it. @param {KeyboardEvent} event */
+  #repeatKey = (event) => {
+    this.loadControls().then(({ shortcuts }) => shortcuts.repeat(event), () => {});
   };
 
   /** Loads the modules that the first picture does not need. */
@@ -215,6 +222,7 @@ export class Workspace {
     return load("controls").then(({ Controls }) => {
       if (this.controls) return this.controls;
       document.removeEventListener("click", this.#repeatClick, true);
+      document.removeEventListener("keydown", this.#repeatKey);
       this.controls = new Controls(this);
       this.#enableButtons();
       if (this.activeSession?.deviceState.now === "live") this.controls.activate(this.activeSession);

@@ -42,14 +42,12 @@ private struct StateName {
   /// The whole description of the state; `nil` if it equals the name.
   let detail: String?
 
-  private static let maximumLength = 200
-
   init(_ state: Any) {
     var (state, mirror) = (state, Mirror(reflecting: state))
     while mirror.displayStyle == .optional, let wrapped = mirror.children.first?.value {
       (state, mirror) = (wrapped, Mirror(reflecting: wrapped))
     }
-    let whole = String(String(describing: state).prefix(Self.maximumLength))
+    let whole = PropertyText.shortened(String(describing: state))
     name = mirror.displayStyle == .enum ? mirror.children.first?.label ?? whole : whole
     detail = whole == name ? nil : whole
   }

@@ -25,6 +25,7 @@ export async function card(deviceSession, message, isStillBusy = () => true) {
   const { nameOf, wordsFor } = await load("action-reports");
   if (message.busy ? session.crash || session.link === "lost" || !isStillBusy() : session.crash !== message) return;
   deviceSession.card ??= new Crash(deviceSession.deviceFrame, (mode, number) => restart(deviceSession, mode, number));
+  if (message.busy) deviceSession.setStatus("busy");
   deviceState.set("crashed");
   const { kind = "", target } = message.action ?? message.last ?? {};
   deviceSession.card.display(

@@ -162,6 +162,8 @@ export class DeviceSession {
   /** @param {WireHello} message */
   hello({ watching, watch }) {
     const { session, deviceFrame } = this;
+    // If the app is still stalled, the gateway reports it after what was missed.
+    this.stall = undefined;
     this.watch = watch;
     this.watching = Boolean(watching);
     deviceFrame.element.toggleAttribute("data-watching", this.watching);
@@ -178,7 +180,8 @@ export class DeviceSession {
       if (!this.pastMoment) this.drawLive(message);
       this.workspace.ticked(this);
       this.report("commit", message, bytes, performance.now());
-      if (this.session.state === "live" && this.session.link !== "lost") this.#becomeLive();
+      // A stalled app may still commit, and a slow viewer gets a snapshot. Only a state says that the app responds again.
+      if (this.session.state === "live" && this.session.link !== "lost" && !this.stall) this.#becomeLive();
     });
   }
 

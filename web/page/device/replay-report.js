@@ -103,7 +103,10 @@ function makeOutlines({ recorded, text }) {
       continue;
     }
     const details = makeElement("details", "");
-    details.append(makeElement("summary", "", title), makeElement("pre", "", outline));
+    const content = makeElement("pre", "", outline);
+    // The keyboard can scroll it.
+    content.tabIndex = 0;
+    details.append(makeElement("summary", "", title), content);
     item.append(details);
   }
   return item;

@@ -43,10 +43,13 @@ export class ActionReports {
   #costBeforeAnswer = NO_COST;
   /** The number of this page's actions that move the clock and have no answer yet. */
   #pendingClockActions = 0;
+  /** The epoch of the process whose commit came last. @type {string} */
+  #epoch;
 
   /** @param {import("../device/device-session.js").DeviceSession} deviceSession */
   constructor(deviceSession) {
     this.deviceSession = deviceSession;
+    this.#epoch = deviceSession.session.epoch;
     this.ticker = new Ticker(document);
     this.watch = new ResponseWatch(deviceSession);
   }
@@ -77,7 +80,7 @@ export class ActionReports {
   /** @param {WireCommit | WireSnapshot} message @param {number} bytes @param {number} drawn when it was drawn */
   commit(message, bytes, drawn) {
     const [action, viewer] = message.type === "commit" ? [message.action, message.viewer] : [];
-    const cost = { bytes, events: this.ticker.dequeueEvents(), commits: 1, drawn };
+    const cost = { bytes, events: this.#eventsOfProcess(), commits: 1, drawn };
     if (action !== undefined) {
       this.#costs.set(message, sum(this.#costBeforeAnswer, cost));
       this.#onDrawn.get(message)?.();
@@ -88,6 +91,19 @@ export class ActionReports {
     } else {
       this.ticker.addLaterEffects(cost);
     }
+  }
+
+  /**
+   * Dequeues the events of the turn. If a new process has taken over, an action of the one before gets no answer: its
+   * events and commits are not those of the next action.
+   */
+  #eventsOfProcess() {
+    const events = this.ticker.dequeueEvents();
+    const { epoch } = this.deviceSession.session;
+    if (epoch === this.#epoch) return events;
+    this.#epoch = epoch;
+    this.#costBeforeAnswer = NO_COST;
+    return events.filter(({ action }) => action === undefined);
   }
 
   /**

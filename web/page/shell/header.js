@@ -2,8 +2,8 @@
 import { formatSessionTime } from "./session-clock.js";
 
 /**
- * @typedef {"connecting" | "starting" | "live" | "paused" | "lost" | "recovering" | "crashed" | "gone" | "recording"}
- *   Status of a session on the page
+ * @typedef {"connecting" | "starting" | "live" | "paused" | "busy" | "lost" | "recovering" | "crashed" | "gone" |
+ *   "recording"} Status of a session on the page. `busy`: the app does not respond
  */
 
 /**
@@ -15,6 +15,7 @@ const TEXTS = {
   starting: "Starting…",
   live: "Live",
   paused: "Paused",
+  busy: "Busy",
   lost: "Reconnecting…",
   recovering: "Restoring…",
   crashed: "Stopped",
@@ -51,7 +52,7 @@ export class Header {
       );
     }
     this.link.dataset.state = state;
-    this.viewers.hidden = !(viewers > 1);
+    this.viewers.hidden = !(viewers > 1) || status === "gone";
     this.viewers.textContent = `${viewers} viewers${watchers ? `, ${watchers} watching` : ""}`;
   }
 }

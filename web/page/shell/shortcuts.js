@@ -39,6 +39,14 @@ export class Shortcuts {
     this.bound.set(key, { words, act, release });
   }
 
+  /**
+   * Handles a key that was pressed before the shortcuts listened, except one that acts only while it is held.
+   * @param {KeyboardEvent} event
+   */
+  repeat(event) {
+    if (!this.bound.get(nameOf(event))?.release) this.press(event);
+  }
+
   /** @param {KeyboardEvent} event */
   press(event) {
     if (event.defaultPrevented || event.repeat || event.ctrlKey || event.metaKey || event.altKey) return;

@@ -48,7 +48,11 @@ function introduction({ id, title }) {
         {},
         "UIKit code runs in a Swift process on Linux. This page shows its screen: each tap goes to the code, and each change of the code appears here.",
       ),
-      make("p", { className: "quiet" }, "Choose a scene. Everyone who opens its address sees the same screen."),
+      make(
+        "p",
+        { className: "quiet" },
+        "Choose a scene. It opens in a session of your own; everyone who opens the session's address sees the same screen.",
+      ),
       make(
         "p",
         {},

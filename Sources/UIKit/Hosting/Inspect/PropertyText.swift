@@ -6,7 +6,7 @@ import Wire
 @MainActor
 enum PropertyText {
   /// The maximum length of the text, in characters.
-  static let longest = 200
+  nonisolated static let longest = 200
   /// The depth to which nested values are written.
   private static let maximumDepth = 3
   /// The number of elements that are written of each collection.
@@ -14,7 +14,11 @@ enum PropertyText {
 
   static func of(_ value: Any?) -> String {
     guard let value else { return "nil" }
-    let text = text(of: value, depth: 0)
+    return shortened(text(of: value, depth: 0))
+  }
+
+  /// Returns the text, or its beginning with an ellipsis if it is longer than the maximum.
+  nonisolated static func shortened(_ text: String) -> String {
     // Counts only as far as needed, because a text may be megabytes long.
     guard text.utf8.count > longest, text.prefix(longest + 1).count > longest else { return text }
     return text.prefix(longest - 1) + "…"
