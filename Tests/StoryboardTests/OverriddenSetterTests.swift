@@ -33,9 +33,7 @@ final class CountingLabel: UILabel {
     return try #require(top.viewWithTag(tag) as? View)
   }
 
-  @Test func `a field from a nib has its text before its subclass is initialized, without a call of overridden setters`()
-    throws
-  {
+  @Test func `a field from a nib has its text without a call of overridden setters`() throws {
     let field: TitledField = try view(1)
     #expect(field.text == "Ikiru" && field.placeholder == "Film" && field.font?.pointSize == 21)
     #expect(field.textColor == UIColor(red: 1, green: 0, blue: 0, alpha: 1) && field.titleLabel.text == nil)
