@@ -56,3 +56,10 @@ extension RunLoop.Mode {
   public static var commonModes: RunLoop.Mode { .common }
   public static var defaultRunLoopMode: RunLoop.Mode { .default }
 }
+
+extension NSUnderlineStyle {
+  public static var styleNone: NSUnderlineStyle { [] }
+  public static var styleSingle: NSUnderlineStyle { .single }
+  public static var styleThick: NSUnderlineStyle { .thick }
+  public static var styleDouble: NSUnderlineStyle { .double }
+}

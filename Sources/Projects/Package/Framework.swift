@@ -96,7 +96,7 @@ package struct Framework: Equatable, Sendable {
     "PushKit": (["PK"], ["Foundation"]), "QuickLookThumbnailing": (["QL"], ["Foundation"]),
     "RealityKit": ([], ["Foundation"]), "SafetyKit": (["SA"], ["Foundation"]), "SceneKit": (["SCN"], ["UIKit"]),
     "ScreenTime": (["ST"], ["UIKit"]), "SoundAnalysis": (["SN"], ["Foundation"]), "SwiftData": ([], ["Foundation"]),
-    "SwiftUI": ([], ["UIKit"]), "Symbols": (["NSSymbol"], ["Foundation"]), "TipKit": ([], ["Foundation"]),
+    "SwiftUI": ([], ["UIKit"]), "Symbols": (["NSSymbol"], ["UIKit"]), "TipKit": ([], ["Foundation"]),
     "Translation": ([], ["Foundation"]), "UserNotificationsUI": (["UN"], ["UIKit"]),
     "VideoToolbox": (["VT"], ["Foundation"]), "VisionKit": (["VN"], ["UIKit"]), "WeatherKit": ([], ["Foundation"]),
   ]

@@ -40,6 +40,10 @@ final class LayoutEngine {
   private var constraintsAcrossAxes: [WeakConstraint] = []
   private(set) var isDirty = false
   private var isSolving = false
+  /// Variables that a solution has changed, and whose views have not been marked for layout yet.
+  private var changedVariables: [Variable] = []
+  /// The values for which views have been marked last.
+  private var markedValues: [Variable: Double] = [:]
   private var installations = 0
 
   var isFitting: Bool { root != nil }
@@ -168,7 +172,7 @@ final class LayoutEngine {
     for case let subview as UIView in removedBoxes.flatMap(\.dependentSubviews).compactMap(\.item) {
       updateKnownFrame(subview)
     }
-    for variable in removedBoxes.flatMap(\.variables) { boxOfVariable[variable] = nil }
+    for variable in removedBoxes.flatMap(\.variables) { (boxOfVariable[variable], markedValues[variable]) = (nil, nil) }
     variablesToDiscard += removedBoxes.flatMap(\.variables)
     variablesToDiscard.removeAll { (try? solver.discard($0)) != nil }
   }
@@ -177,6 +181,13 @@ final class LayoutEngine {
 
   /// Updates the solution, and marks the superviews of changed views for layout.
   func solve() {
+    updateSolution()
+    markChangedViews()
+  }
+
+  /// Updates the solution. The next `solve` marks views whose values still differ then. So layout comes to rest in an app that, in each
+  /// layout, removes a constraint, measures a view and adds an equal constraint.
+  func updateSolution() {
     guard isDirty, !isSolving else { return }
     isSolving = true
     defer { isSolving = false }
@@ -187,7 +198,8 @@ final class LayoutEngine {
       let solution = solver.solve()
       for conflict in solution.conflicts { resolve(conflict) }
       var isWrapping = false
-      for variable in solution.changed { isWrapping = recordSolved(variable) || isWrapping }
+      if !isFitting { changedVariables += solution.changed }
+      for variable in solution.changed { isWrapping = needsMeasuring(variable) || isWrapping }
       if isWrapping { isDirty = true }
     }
   }
@@ -247,17 +259,32 @@ final class LayoutEngine {
     return row
   }
 
-  /// Marks views for layout after a variable has changed. Returns true if a text must be measured again in its new width.
-  private func recordSolved(_ variable: Variable) -> Bool {
-    guard let box = boxOfVariable[variable], let item = box.item else { return false }
-    if let view = item as? UIView {
-      if !isFitting, !view.translatesAutoresizingMaskIntoConstraints { view.storedSuperview?.markNeedsLayout() }
-      guard variable == box.width, view.wrapsContent else { return false }
-      resized[ObjectIdentifier(view)] = WeakItem(item: view)
-      return true
+  /// Returns true if a text must be measured again, because its width has changed.
+  private func needsMeasuring(_ variable: Variable) -> Bool {
+    guard let box = boxOfVariable[variable], let view = box.item as? UIView else { return false }
+    guard variable == box.width, view.wrapsContent else { return false }
+    resized[ObjectIdentifier(view)] = WeakItem(item: view)
+    return true
+  }
+
+  /// True if `updateSolution` has changed values since views were marked.
+  var hasUnmarkedChanges: Bool { !changedVariables.isEmpty }
+
+  private func markChangedViews() {
+    guard hasUnmarkedChanges else { return }
+    let variables = changedVariables
+    changedVariables = []
+    for variable in variables {
+      guard let item = boxOfVariable[variable]?.item else { continue }
+      let value = solver.value(of: variable)
+      if let marked = markedValues[variable], abs(value - marked) < 1e-6 { continue }
+      markedValues[variable] = value
+      if let view = item as? UIView {
+        if !view.translatesAutoresizingMaskIntoConstraints { view.storedSuperview?.markNeedsLayout() }
+      } else {
+        item.layoutView?.markNeedsLayout()
+      }
     }
-    if !isFitting { item.layoutView?.markNeedsLayout() }
-    return false
   }
 
   /// Runs solver operations. An error is logged, and the operation is skipped.

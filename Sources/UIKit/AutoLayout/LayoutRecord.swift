@@ -70,6 +70,11 @@ extension UIView {
   /// Updates the solution for all views.
   func solveConstraints() { LayoutEngine.shared.solve() }
 
+  /// Marks the views that a solution for a fitting size has changed.
+  func markViewsChangedByFitting() {
+    if LayoutEngine.shared.hasUnmarkedChanges { LayoutEngine.shared.solve() }
+  }
+
   func fittingSize(
     near size: CGSize, _ horizontal: UILayoutPriority, _ vertical: UILayoutPriority
   ) -> CGSize { LayoutEngine.fittingSize(of: self, near: size, horizontal, vertical) }

@@ -142,6 +142,7 @@ extension UIView {
 
   /// Sets the frames of the subviews that constraints lay out from the solution.
   func layOutSubviewsByConstraints() {
+    markViewsChangedByFitting()
     for subview in storedSubviews where !subview.translatesAutoresizingMaskIntoConstraints {
       guard let frame = LayoutEngine.shared.frame(ofSolved: subview) else { continue }
       subview.applySolved(frame)

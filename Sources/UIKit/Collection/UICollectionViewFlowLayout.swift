@@ -104,7 +104,8 @@ open class UICollectionViewFlowLayout: UICollectionViewLayout {
     guard indexPath.section < sections.count, indexPath.item < sections[indexPath.section].frames.count else {
       return nil
     }
-    let attributes = UICollectionViewLayoutAttributes(forCellWith: indexPath)
+    let attributes = makeAttributes()
+    attributes.indexPath = indexPath
     attributes.frame = onScreen(sections[indexPath.section].frames[indexPath.item])
     return attributes
   }
@@ -118,7 +119,8 @@ open class UICollectionViewFlowLayout: UICollectionViewLayout {
     guard isHeader || elementKind == UICollectionView.elementKindSectionFooter else { return nil }
     var frame = isHeader ? section.header : section.footer
     guard frame.height > 0 else { return nil }
-    let attributes = UICollectionViewLayoutAttributes(forSupplementaryViewOfKind: elementKind, with: indexPath)
+    let attributes = makeAttributes()
+    (attributes.indexPath, attributes.representedElementKind) = (indexPath, elementKind)
     if isPinned(elementKind), let collectionView {
       let visibleRange = unmirrored(collectionView.visibleRange(scrollDirection))
       let distance =

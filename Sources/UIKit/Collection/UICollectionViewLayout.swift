@@ -12,7 +12,14 @@ open class UICollectionViewLayout: NSObject {
   /// Closures that make decoration views, by their kind.
   private var decorationFactories: [String: (_ frame: CGRect) -> UICollectionReusableView?] = [:]
 
+  /// The class of the attributes that a flow layout creates.
   open class var layoutAttributesClass: AnyClass { UICollectionViewLayoutAttributes.self }
+
+  func makeAttributes() -> UICollectionViewLayoutAttributes {
+    let type = type(of: self).layoutAttributesClass as? UICollectionViewLayoutAttributes.Type
+    return type?.init() ?? UICollectionViewLayoutAttributes()
+  }
+
   open class var invalidationContextClass: AnyClass { UICollectionViewLayoutInvalidationContext.self }
 
   /// Called before elements are requested, whenever the layout has been invalidated.

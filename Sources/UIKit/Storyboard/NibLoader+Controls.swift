@@ -11,10 +11,11 @@ extension NibLoader {
     "alignBaselines": .alignBaselines, "alignCenters": .alignCenters, "none": .none,
   ]
 
+  /// As on iOS, the text and its appearance do not pass through setters that a subclass overrides.
   func fillLabel(_ label: UILabel, _ element: XibElement) {
-    if let font = font(element) { label.font = font }
-    if let text = element.string("text") { label.text = text }
-    if let colour = colour(element, "textColor") { label.textColor = colour }
+    if let font = font(element) { label.setWholeFont(font) }
+    if let text = element.string("text") { label.setPlainText(text) }
+    if let colour = colour(element, "textColor") { label.setWholeColor(colour ?? .label) }
     if let colour = colour(element, "highlightedColor") { label.highlightedTextColor = colour }
     if let colour = colour(element, "shadowColor") { label.shadowColor = colour }
     if let offset = element.child(key: "shadowOffset") { label.shadowOffset = offset.size }
@@ -37,7 +38,7 @@ extension NibLoader {
     if let flag = element.bool("allowsDefaultTighteningForTruncation") {
       label.allowsDefaultTighteningForTruncation = flag
     }
-    if let text = attributedText(element, "attributedText") { label.attributedText = text }
+    if let text = attributedText(element, "attributedText") { label.setStyledText(text) }
   }
 
   func fillControl(_ control: UIControl, _ element: XibElement) {

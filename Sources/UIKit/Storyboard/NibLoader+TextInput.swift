@@ -1,12 +1,13 @@
 // Text fields, text views and search bars, with their keyboard settings.
 extension NibLoader {
+  /// As on iOS, the texts and their appearance do not pass through setters that a subclass overrides.
   func fillTextField(_ field: UITextField, _ element: XibElement) {
-    if let font = font(element) { field.font = font }
-    if let colour = colour(element, "textColor") { field.textColor = colour }
-    if let text = element.string("text") { field.text = text }
-    if let text = attributedText(element, "attributedText") { field.attributedText = text }
-    if let text = element.string("placeholder") { field.placeholder = text }
-    if let text = attributedText(element, "attributedPlaceholder") { field.attributedPlaceholder = text }
+    if let font = font(element) { field.setAttribute(.font, font) }
+    if let colour = colour(element, "textColor") { field.setAttribute(.foregroundColor, colour ?? .label) }
+    if let text = element.string("text") { field.setPlainText(text) }
+    if let text = attributedText(element, "attributedText") { field.setContent(field.withDefaults(text)) }
+    if let text = element.string("placeholder") { field.setPlaceholder(NSAttributedString(string: text)) }
+    if let text = attributedText(element, "attributedPlaceholder") { field.setPlaceholder(text) }
     if let value = choice(element, "textAlignment", NibLoader.alignments) { field.textAlignment = value }
     let borders: KeyValuePairs<String, UITextField.BorderStyle> = [
       "none": .none, "line": .line, "bezel": .bezel, "roundedRect": .roundedRect,

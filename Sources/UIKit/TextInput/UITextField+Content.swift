@@ -12,6 +12,15 @@ extension UITextField {
 
   var effectiveFont: UIFont { font ?? .systemFont(ofSize: 17) }
 
+  func setPlainText(_ text: String) {
+    setContent(NSAttributedString(string: text, attributes: storedAttributes))
+  }
+
+  func setPlaceholder(_ placeholder: NSAttributedString?) {
+    storedPlaceholder = placeholder
+    textAppearanceChanged()
+  }
+
   func setContent(_ text: NSAttributedString) {
     typingAttributes = nil
     replacesOnInput = false

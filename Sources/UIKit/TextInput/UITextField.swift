@@ -55,7 +55,7 @@ open class UITextField: UIControl, UITextInput, UIContentSizeCategoryAdjusting {
   /// The text without attributes; empty if none was set.
   open var text: String? {
     get { editing.text.string }
-    set { setContent(NSAttributedString(string: newValue ?? "", attributes: storedAttributes)) }
+    set { setPlainText(newValue ?? "") }
   }
 
   open var attributedText: NSAttributedString? {
@@ -65,18 +65,12 @@ open class UITextField: UIControl, UITextInput, UIContentSizeCategoryAdjusting {
 
   open var placeholder: String? {
     get { storedPlaceholder?.string }
-    set {
-      storedPlaceholder = newValue.map { NSAttributedString(string: $0) }
-      textAppearanceChanged()
-    }
+    set { setPlaceholder(newValue.map { NSAttributedString(string: $0) }) }
   }
 
   open var attributedPlaceholder: NSAttributedString? {
     get { storedPlaceholder }
-    set {
-      storedPlaceholder = newValue.map(NSAttributedString.init(attributedString:))
-      textAppearanceChanged()
-    }
+    set { setPlaceholder(newValue.map(NSAttributedString.init(attributedString:))) }
   }
 
   open var font: UIFont? {

@@ -5,6 +5,8 @@ import Wire
 /// A view that shows an image or an animated sequence of images.
 open class UIImageView: UIView {
   private var frameTimer: FrameTimer?
+  /// `nil` if no symbol effect was added.
+  var symbolEffectPlayer: (any SymbolEffectPlayer)?
 
   open nonisolated override class var objectiveCMembers: [ObjectiveCMember] {
     super.objectiveCMembers + withoutIsolationCheck { ofImageView }
@@ -90,8 +92,14 @@ open class UIImageView: UIView {
     return image.withConfiguration(preferredSymbolConfiguration.applying(imageConfiguration))
   }
 
+  open override func didMoveToWindow() {
+    super.didMoveToWindow()
+    symbolEffectPlayer?.windowChanged()
+  }
+
   private func imageChanged(from old: UIImage?) {
     setNeedsCommit()
+    symbolEffectPlayer?.play()
     if animationImages == nil {
       if image?.images != nil { startAnimating() } else if old?.images != nil { stopAnimating() }
     }
@@ -134,6 +142,14 @@ open class UIImageView: UIView {
     if members[.label] == nil { members[.role] = nil }
     return members
   }
+}
+
+/// Runs the symbol effects of an image view as animations of its layer.
+@MainActor
+protocol SymbolEffectPlayer: AnyObject {
+  /// Begins the effects that wait for a window or for a symbol.
+  func play()
+  func windowChanged()
 }
 
 /// Advances the images by the session's clock.

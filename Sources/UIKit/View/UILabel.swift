@@ -46,47 +46,25 @@ open class UILabel: UIView, UIContentSizeCategoryAdjusting {
   /// The text without attributes. Setting it removes all attributes.
   open var text: String? {
     get { plainText }
-    set {
-      switch content {
-      case .none where newValue == nil: return
-      case .plain(newValue): return
-      default: break
-      }
-      content = newValue.map(Content.plain) ?? .none
-      contentChanged()
-    }
+    set { setPlainText(newValue) }
   }
 
   /// The text with attributes. Setting it sets the label's font, colour and alignment from its first character.
   open var attributedText: NSAttributedString? {
     get { effectiveAttributedText }
-    set {
-      content = newValue.map { .styled(NSAttributedString(attributedString: $0)) } ?? .none
-      if let attributes = newValue?.firstAttributes { adopt(attributes) }
-      contentChanged()
-    }
+    set { setStyledText(newValue) }
   }
 
   /// The font of the whole text. Setting it replaces font attributes; `nil` restores the standard font.
   open var font: UIFont! {
     get { storedFont }
-    set {
-      let font = newValue ?? .systemFont(ofSize: UIFont.labelFontSize)
-      let hasChanged = font != storedFont || isStyled
-      storedFont = font
-      restyle(.font, font)
-      if hasChanged { contentChanged() }
-    }
+    set { setWholeFont(newValue ?? .systemFont(ofSize: UIFont.labelFontSize)) }
   }
 
   /// The colour of the whole text. Setting it replaces colour attributes.
   open var textColor: UIColor! {
     get { storedColor }
-    set {
-      storedColor = newValue ?? .label
-      restyle(.foregroundColor, storedColor)
-      drawingChanged()
-    }
+    set { setWholeColor(newValue ?? .label) }
   }
 
   open var textAlignment: NSTextAlignment {
@@ -182,6 +160,41 @@ open class UILabel: UIView, UIContentSizeCategoryAdjusting {
     super.didMoveToWindow()
     adjustFont()
   }
+
+  // MARK: Setters that no subclass overrides
+
+  // `init?(coder:)` calls them, because it runs before a subclass has initialized what its overridden setters use.
+
+  func setPlainText(_ text: String?) {
+    switch content {
+    case .none where text == nil: return
+    case .plain(text): return
+    default: break
+    }
+    content = text.map(Content.plain) ?? .none
+    contentChanged()
+  }
+
+  func setStyledText(_ text: NSAttributedString?) {
+    content = text.map { .styled(NSAttributedString(attributedString: $0)) } ?? .none
+    if let attributes = text?.firstAttributes { adopt(attributes) }
+    contentChanged()
+  }
+
+  func setWholeFont(_ font: UIFont) {
+    let hasChanged = font != storedFont || isStyled
+    storedFont = font
+    restyle(.font, font)
+    if hasChanged { contentChanged() }
+  }
+
+  func setWholeColor(_ color: UIColor) {
+    storedColor = color
+    restyle(.foregroundColor, storedColor)
+    drawingChanged()
+  }
+
+  // MARK: Changes
 
   /// Called when the text, or its size, has changed.
   func contentChanged() {

@@ -84,6 +84,7 @@ extension UIView {
   func layoutSubtree() {
     for _ in 0..<UIView.maximumLayoutPasses {
       updateTraits()
+      markViewsChangedByFitting()
       guard needsLayout || layoutNeededBelow else { return }
       bringConstraintsUpToDate()
       layoutOnce()

@@ -7,4 +7,9 @@ struct EarlierNameTests {
     #expect(UIFontWeightUltraLight == .ultraLight && UIFontWeightRegular == .regular && UIFontWeightBlack == .black)
     #expect(UIFont.systemFont(ofSize: 12, weight: UIFontWeightSemibold) == .systemFont(ofSize: 12, weight: .semibold))
   }
+
+  @Test func `styles of underlines have the names of Swift before version 4.2`() {
+    #expect(NSUnderlineStyle.styleSingle == .single && NSUnderlineStyle.styleThick == .thick)
+    #expect(NSUnderlineStyle.styleDouble == .double && NSUnderlineStyle.styleNone.rawValue == 0)
+  }
 }
