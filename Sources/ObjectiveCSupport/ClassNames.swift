@@ -14,6 +14,11 @@ public func class_getName(_ cls: AnyClass?) -> UnsafePointer<CChar> {
 
 public func class_getSuperclass(_ cls: AnyClass?) -> AnyClass? { cls.flatMap(ClassHierarchy.superclass) }
 
+extension NSObject {
+  /// The superclass of the object's class; `nil` for an object of class NSObject.
+  public var superclass: NSObject.Type? { class_getSuperclass(type(of: self)) as? NSObject.Type }
+}
+
 /// Returns whether instances of the class have a method for the selector.
 public func class_respondsToSelector(_ cls: AnyClass?, _ sel: Selector) -> Bool {
   cls.map { ObjectiveCTable.of($0).method(sel) != nil } ?? false

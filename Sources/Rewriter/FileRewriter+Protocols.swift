@@ -121,6 +121,17 @@ extension FileRewriter {
     edits.insert(argument.expression.end, ")")
   }
 
+  /// Rewrites `a.intersects(b)` to `a.intersects(_rect(b))`. Foundation's method on Linux returns true for rectangles that only touch. For
+  /// arguments of other types `_rect` returns its argument.
+  func rewriteIntersection(_ node: FunctionCallExprSyntax) {
+    guard let member = node.calledExpression.as(MemberAccessExprSyntax.self), member.base != nil,
+      member.declName.baseName.text == "intersects", node.arguments.count == 1, node.trailingClosure == nil,
+      let argument = node.arguments.first, argument.label == nil, argument.expression.as(InOutExprSyntax.self) == nil
+    else { return }
+    edits.insert(argument.expression.start, "_rect(")
+    edits.insert(argument.expression.end, ")")
+  }
+
   /// Rewrites `Timer()` to a timer that is never scheduled, and `NSError()` to an error without a domain: these classes have no initializer
   /// without arguments in Foundation on Linux.
   func rewriteEmptyInitializer(_ node: FunctionCallExprSyntax) {

@@ -165,6 +165,7 @@ final class FileRewriter: SyntaxVisitor {
     rewritePredicate(node)
     rewriteEmptyInitializer(node)
     rewriteSession(node)
+    rewriteIntersection(node)
     rewriteObserve(node)
     rewriteOptionalCall(node)
     rewriteMetatypeInitializer(node)

@@ -45,6 +45,13 @@ import Testing
     #expect(objc_lookUpClass("NSNoSuchClass") == nil && objc_lookUpClass("NSMutableData") == NSMutableData.self)
   }
 
+  @Test func `an object's superclass says which methods its instances have`() {
+    let account = SavingsAccount()
+    #expect(account.superclass == Account.self && NSObject().superclass == nil)
+    #expect(account.superclass?.instancesRespond(to: "tick") == true)
+    #expect(Account().superclass?.instancesRespond(to: "tick") == false)
+  }
+
   @Test func `instances of a class have a size`() {
     class Empty {}
     class Pair: Empty {

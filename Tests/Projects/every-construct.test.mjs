@@ -162,6 +162,16 @@ test("a replay gets the server's replies from the journal", { skip, timeout }, a
   assert.equal(requests, 4);
 });
 
+test("a replay tells a session's delegate of the server's reply", { skip, timeout }, async (context) => {
+  const session = await begin(context, "Models");
+  const [text, sent] = [`delegate 200 reply ${requests + 1}`, requests + 1];
+  await session.tap({ text: "A delegate's request" });
+  await session.waitFor({ identifier: "result", text });
+  await session.restart("resume");
+  assert.equal(session.find({ identifier: "result" })?.text, text);
+  assert.equal(requests, sent);
+});
+
 test("a checkpoint sends no request", { skip, timeout }, async (context) => {
   /** @param {string} name @param {number} least */
   const metric = async (name, least) => {

@@ -222,3 +222,28 @@ test("a binding whose value has its own name is rewritten", (t) => {
   const { status, stderr } = rewrite({ module: "M", sources: [`${folder}/a.swift`], output: `${folder}/out` });
   assert.equal(status, 0, stderr);
 });
+
+test("rectangles that only touch do not intersect, and other methods of that name stay", (t) => {
+  const text = output(
+    t,
+    `import Foundation
+struct Disc {
+  func intersects(_ rect: CGRect) -> String { "disc \\(rect.width)" }
+  func intersects(_ number: Int) -> String { "number \\(number)" }
+}
+@main struct Program {
+  static func main() {
+    let a = CGRect(x: 0, y: 0, width: 10, height: 10)
+    let all: [CGRect]? = [a.offsetBy(dx: 10, dy: 0), a.offsetBy(dx: 9, dy: -9), a.offsetBy(dx: 0, dy: 10)]
+    print(all!.map { $0.intersects(a) }, all?.first?.intersects(a) as Any, a.intersects(.null), a.intersects(.infinite))
+    print(a.intersects(CGRect(x: 15, y: 15, width: -10, height: -10)), CGRect.null.intersects(a))
+    print(Disc().intersects(a), Disc().intersects(3), Set([1]).isSuperset(of: [1]))
+  }
+}
+`,
+  );
+  assert.equal(
+    text,
+    "[false, true, false] Optional(false) false true\ntrue false\ndisc 10.0 number 3 true\n",
+  );
+});

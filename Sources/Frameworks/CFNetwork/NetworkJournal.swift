@@ -10,8 +10,11 @@ import Synchronization
 ///                               └─► the journal: "load 1 GET https://…", the reply, and its delay
 ///   replay    URLSession ─► RecordedLoad ─► the journal's reply, after the same delay
 /// ```
-/// Not recorded: replies to tasks and sessions with a delegate, downloads, uploads from files, WebSockets, replies above 8 MB or beyond
-/// 64 MB in all, and those to requests that ask for a password. A replay sends these requests again, and those without a reply yet.
+/// A task of a session with a delegate is sent by `RelayedLoad`. In a replay its delegate gets the response, the data in one piece and the
+/// end; redirections are not reported.
+///
+/// Not recorded: WebSockets, replies above 8 MB or beyond 64 MB in all, and those to requests that ask for a password. A replay sends these
+/// requests again, and those without a reply yet.
 @_spi(Frameworks) public final class NetworkJournal: NSObject, OutsideReader {
   private let readings: OutsideReadings
   /// The number of requests so far, by key. Equal requests have different numbers.
@@ -33,10 +36,11 @@ import Synchronization
     _ = URLProtocol.registerClass(RecordedLoad.self)
   }
 
-  /// Returns a new key for a request; equal requests are numbered.
-  func makeKey(for request: URLRequest) -> String {
+  /// Returns a new key for a request; equal requests are numbered. Streams are no part of the key.
+  /// - Parameter body: The body of an upload.
+  func makeKey(for request: URLRequest, body: TaskDetails.Body? = nil) -> String {
     let headers = (request.allHTTPHeaderFields ?? [:]).sorted { $0.key < $1.key }.map { "\($0.key): \($0.value)" }
-    let content = Data(headers.joined(separator: "\n").utf8) + (request.httpBody ?? Data())
+    let content = Data(headers.joined(separator: "\n").utf8) + (request.httpBody ?? Self.contents(of: body))
     let address = request.url?.absoluteString ?? ""
     let text = "\(request.httpMethod ?? "GET") \(address)\(content.isEmpty ? "" : " " + Self.hash(content))"
     let number = counts.withLock { counts in
@@ -44,6 +48,14 @@ import Synchronization
       return counts[text] ?? 1
     }
     return "load \(number) \(text)"
+  }
+
+  private static func contents(of body: TaskDetails.Body?) -> Data {
+    switch body {
+    case .data(let data): Data(data)
+    case .file(let url): (try? Data(contentsOf: url, options: .mappedIfSafe)) ?? Data()
+    case .stream, nil: Data()
+    }
   }
 
   /// FNV-1a. Foundation's hashes differ from process to process.
@@ -111,12 +123,30 @@ struct RecordedReply: Codable, Equatable, Sendable {
   var error: Int?
   /// The localized description of the error.
   var description: String?
+  /// The number of bytes of the request's body that a delegate was told of; `nil` if it was told of none.
+  var sent: Int64?
 
   /// The maximum size of a body, in bytes.
   static let maximumBody = 8 << 20
 
+  /// Whether the reply ends its request, and is small enough. After a question for a password the request is sent again.
+  var isComplete: Bool { status.map { $0 != 401 } == true && body.count <= Self.maximumBody }
+
   var response: HTTPURLResponse? {
     guard let url, let status else { return nil }
     return HTTPURLResponse(url: url, statusCode: status, httpVersion: "HTTP/1.1", headerFields: headers)
+  }
+}
+
+extension RecordedReply {
+  /// - Parameter sent: The number of bytes of the request's body that a delegate was told of.
+  init(_ response: URLResponse?, _ body: Data, _ error: (any Error)?, sent: Int64 = 0) {
+    let response = response as? HTTPURLResponse
+    var headers: [String: String] = [:]
+    for (name, value) in response?.allHeaderFields ?? [:] { headers["\(name)"] = "\(value)" }
+    self.init(
+      delay: 0, url: response?.url, status: response?.statusCode, headers: response == nil ? nil : headers, body: body,
+      error: error.map { ($0 as? URLError)?.code.rawValue ?? NSURLErrorUnknown },
+      description: error?.localizedDescription, sent: sent > 0 ? sent : nil)
   }
 }

@@ -21,6 +21,11 @@ final class RecordedLoad: URLProtocol {
     var delivery: DispatchWorkItem?
     /// Foundation's own protocol for the request.
     var load: URLProtocol?
+    /// What sends the request of a task whose reply goes to a delegate.
+    var relay: RelayedLoad?
+    /// The session and the receiver of the task; `nil` if they are unknown.
+    var details: TaskDetails?
+    var isSent: Bool { load != nil || relay != nil }
   }
   private var state = State()
   private let lock = NSRecursiveLock()
@@ -62,10 +67,11 @@ final class RecordedLoad: URLProtocol {
       state.load?.stopLoading()
       state.delivery?.cancel()
       state.delivery = nil
-      guard task?.state == .canceling else { return }
+      guard task?.state == .canceling else { state.relay?.suspend(); return }
+      state.relay?.cancel()
       state.reply = nil
       // A replay neither sends the request nor gets a reply before the app cancels it again.
-      if state.load != nil, !state.isRecorded {
+      if state.isSent, !state.isRecorded {
         record(RecordedReply(delay: 0, body: Data(), error: NSURLErrorCancelled))
       }
     }
@@ -74,10 +80,9 @@ final class RecordedLoad: URLProtocol {
   private func begin() {
     state.start = Date()
     guard let journal = NetworkJournal.current.withLock({ $0 }), let task else { return }
-    state.key = journal.makeKey(for: request)
-    // A delegate is told of more than a reply. The body of an upload is unknown, unless the request has it.
-    let isUpload = task is URLSessionUploadTask && request.httpBody == nil || request.httpBodyStream != nil
-    guard task is URLSessionDataTask, task.delegate == nil, !isUpload else {
+    state.details = TaskDetails(task)
+    state.key = journal.makeKey(for: request, body: state.details?.body)
+    guard canRecord(task) else {
       state.isRecorded = true
       journal.recordUnjournaled()
       return load(client)
@@ -85,17 +90,27 @@ final class RecordedLoad: URLProtocol {
     journal.awaitReply(for: state.key) { [weak self] reply in self?.lock.withLock { self?.receive(reply) } }
   }
 
+  /// Whether the reply to a task can be recorded and delivered in a replay.
+  private func canRecord(_ task: URLSessionTask) -> Bool {
+    if task is URLSessionDownloadTask { return state.details != nil && DownloadedFile.isSupported }
+    return task is URLSessionDataTask && (state.details != nil || task.delegate == nil)
+  }
+
   /// Continues with the journal's reply. Without one, the request is sent and its reply recorded.
   private func receive(_ reply: RecordedReply?) {
     state.reply = reply
     if reply != nil { return proceed() }
     guard let task, task.state != .canceling, task.state != .completed else { return }
-    let recorder = LoadRecorder(client) { [weak self] reply in self?.lock.withLock { self?.record(reply) } }
+    let report: (RecordedReply?) -> Void = { [weak self] reply in self?.lock.withLock { self?.record(reply) } }
     if let journal = NetworkJournal.current.withLock({ $0 }) {
       state.sent = journal
       journal.beginRequest()
     }
-    load(recorder)
+    guard let details = state.details, details.callsDelegate, task is URLSessionDataTask else {
+      return load(LoadRecorder(client, report: report))
+    }
+    state.relay = RelayedLoad(self, task, details, report: report)
+    proceed()
   }
 
   private func load(_ client: (any URLProtocolClient)?) {
@@ -107,11 +122,12 @@ final class RecordedLoad: URLProtocol {
   private func proceed() {
     guard state.isRunning else { return }
     if let load = state.load { return load.startLoading() }
+    if let relay = state.relay { return relay.start(request) }
     guard let reply = state.reply, reply.error != NSURLErrorCancelled, state.delivery == nil else { return }
     let delivery = DispatchWorkItem { [weak self] in self?.deliver() }
     state.delivery = delivery
     let remaining = reply.delay - Date().timeIntervalSince(state.start)
-    let queue = DispatchQueue.global()
+    let queue = state.details?.queue ?? .global()
     if remaining > 0 {
       queue.asyncAfter(deadline: .now() + remaining, execute: delivery)
     } else {
@@ -131,11 +147,12 @@ final class RecordedLoad: URLProtocol {
   }
 
   private func deliver() {
-    let taken: RecordedReply? = lock.withLock {
+    let (taken, details) = lock.withLock {
       defer { state.reply = nil }
-      return state.delivery == nil || task?.state == .canceling ? nil : state.reply
+      return (state.delivery == nil || task?.state == .canceling ? nil : state.reply, state.details)
     }
     guard let reply = taken else { return }
+    if let sent = reply.sent, let task { details?.reportSent(sent, sent, sent, of: task) }
     if let response = reply.response {
       if let url = response.url, let headers = reply.headers {
         let cookies = HTTPCookie.cookies(withResponseHeaderFields: headers, for: url)
@@ -143,13 +160,31 @@ final class RecordedLoad: URLProtocol {
       }
       client?.urlProtocol(self, didReceive: response, cacheStoragePolicy: .notAllowed)
     }
-    if !reply.body.isEmpty { client?.urlProtocol(self, didLoad: reply.body) }
+    if let download = task as? URLSessionDownloadTask {
+      if reply.error == nil, !deliverFile(reply, download, details) { return }
+    } else if !reply.body.isEmpty {
+      client?.urlProtocol(self, didLoad: reply.body)
+    }
     guard let code = reply.error else { client?.urlProtocolDidFinishLoading(self); return }
     var info: [String: Any] = [NSLocalizedDescriptionKey: reply.description ?? ""]
     if let url = request.url {
       (info[NSURLErrorFailingURLErrorKey], info[NSURLErrorFailingURLStringErrorKey]) = (url, url.absoluteString)
     }
     client?.urlProtocol(self, didFailWithError: URLError(URLError.Code(rawValue: code) ?? .unknown, userInfo: info))
+  }
+
+  /// Writes the body into the file of a download.
+  /// - Returns: Whether the file exists; otherwise the task has failed.
+  private func deliverFile(_ reply: RecordedReply, _ task: URLSessionDownloadTask, _ details: TaskDetails?) -> Bool {
+    do {
+      DownloadedFile.set(try DownloadedFile.write(reply.body), of: self)
+    } catch {
+      client?.urlProtocol(self, didFailWithError: error)
+      return false
+    }
+    let count = Int64(reply.body.count)
+    if count > 0 { details?.reportWritten(count, of: reply.response?.expectedContentLength ?? -1, task) }
+    return true
   }
 }
 
@@ -164,16 +199,6 @@ private final class LoadRecorder: NSObject, URLProtocolClient, @unchecked Sendab
     (self.client, self.report) = (client, report)
   }
 
-  private func reply(_ task: URLSessionTask?, error: (any Error)? = nil) -> RecordedReply {
-    let response = task?.response as? HTTPURLResponse
-    var headers: [String: String] = [:]
-    for (name, value) in response?.allHeaderFields ?? [:] { headers["\(name)"] = "\(value)" }
-    return RecordedReply(
-      delay: 0, url: response?.url, status: response?.statusCode, headers: response == nil ? nil : headers, body: body,
-      error: error.map { ($0 as? URLError)?.code.rawValue ?? NSURLErrorUnknown },
-      description: error?.localizedDescription)
-  }
-
   func urlProtocol(
     _ protocol: URLProtocol, didReceive response: URLResponse, cacheStoragePolicy policy: URLCache.StoragePolicy
   ) { client?.urlProtocol(`protocol`, didReceive: response, cacheStoragePolicy: policy) }
@@ -184,17 +209,19 @@ private final class LoadRecorder: NSObject, URLProtocolClient, @unchecked Sendab
   }
 
   func urlProtocolDidFinishLoading(_ protocol: URLProtocol) {
-    report(isComplete(`protocol`.task) ? reply(`protocol`.task) : nil)
+    let body = `protocol`.task is URLSessionDownloadTask ? file(of: `protocol`) : body
+    let reply = body.map { RecordedReply(`protocol`.task?.response, $0, nil) }
+    report(reply?.isComplete == true ? reply : nil)
     client?.urlProtocolDidFinishLoading(`protocol`)
   }
 
-  /// After a question for a password the request is sent again.
-  private func isComplete(_ task: URLSessionTask?) -> Bool {
-    (task?.response as? HTTPURLResponse).map { $0.statusCode != 401 } == true && body.count <= RecordedReply.maximumBody
+  /// The contents of the file of a download; `nil` if they are not recorded.
+  private func file(of load: URLProtocol) -> Data? {
+    DownloadedFile.url(of: load).flatMap { DownloadedFile.contents(of: $0) }
   }
 
   func urlProtocol(_ protocol: URLProtocol, didFailWithError error: any Error) {
-    report(reply(`protocol`.task, error: error))
+    report(RecordedReply(`protocol`.task?.response, body, error))
     client?.urlProtocol(`protocol`, didFailWithError: error)
   }
 

@@ -2,7 +2,7 @@
 ///
 /// Real: chains of the filters that `CIFilter.filterNames(inCategory: nil)` lists, by name or by functions such as
 /// `CIFilter.sepiaTone()`. The page and librsvg draw a picture as SVG with SVG filters. Not here: other filters, which leave the picture
-/// unchanged and are named on the console; detectors, kernels, Metal.
+/// unchanged and are named on the console; detectors, Metal. Kernels cannot be made.
 @_exported import Foundation
 @_exported import UIKit
 @_exported import VitrineImageIO

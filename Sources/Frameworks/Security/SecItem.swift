@@ -55,6 +55,7 @@ public let errSecDuplicateItem: OSStatus = -25299
 public let errSecItemNotFound: OSStatus = -25300
 public let errSecInteractionNotAllowed: OSStatus = -25308
 public let errSecDecode: OSStatus = -26275
+public let errSecMissingEntitlement: OSStatus = -34018
 
 /// A source of random numbers. The system's source is the only one.
 public struct SecRandomRef: Sendable {}

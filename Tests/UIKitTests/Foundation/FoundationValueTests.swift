@@ -51,4 +51,12 @@ import UIKit
     let text = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
     #expect(text.contains("handler: NSRangeException") && text.contains("reason: 'No row 7'"))
   }
+
+  @Test func `formatters store the context of their texts`() {
+    let (date, number) = (DateFormatter(), NumberFormatter())
+    #expect(date.formattingContext == .unknown && number.formattingContext == .unknown)
+    date.formattingContext = .standalone
+    number.formattingContext = .beginningOfSentence
+    #expect(date.formattingContext == .standalone && number.formattingContext == .beginningOfSentence)
+  }
 }

@@ -224,4 +224,16 @@ import VitrineCoreImage
     let color = CIImage(color: CIColor(red: .nan, green: 2, blue: -1)).cropped(to: Self.area)
     #expect(isNear(try pixels(color), [[0, 255, 0, 255], [0, 255, 0, 255]]))
   }
+
+  @Test func `kernels cannot be made, and their error says so`() {
+    let source = "kernel vec4 same(__sample s) { return s; }"
+    #expect(CIKernel(source: source) == nil && CIColorKernel(source: source) == nil)
+    #expect(CIWarpKernel(source: source) == nil && CIBlendKernel.makeKernels(source: source) == nil)
+    do {
+      _ = try CIColorKernel(functionName: "same", fromMetalLibraryData: Data())
+      Issue.record("a kernel is made")
+    } catch {
+      #expect(error.localizedDescription == "The kernel same cannot be loaded: Core Image runs no kernels here.")
+    }
+  }
 }

@@ -65,4 +65,25 @@ import VitrineSecurity
     #expect(SecRandomCopyBytes(kSecRandomDefault, bytes.count, &bytes) == errSecSuccess)
     #expect(Set(bytes).count > 8)
   }
+
+  @Test func `no password is shared with a website`() async {
+    let added = await withCheckedContinuation { continuation in
+      SecAddSharedWebCredential("example.com", "ann", "one") { continuation.resume(returning: $0.map(code)) }
+    }
+    let found = await withCheckedContinuation { continuation in
+      SecRequestSharedWebCredential(nil, nil) { continuation.resume(returning: ($0 == nil, $1.map(code))) }
+    }
+    #expect(added == Int(errSecMissingEntitlement))
+    #expect(found.0 && found.1 == Int(errSecItemNotFound))
+  }
+
+  private func code(_ error: CFError) -> Int { (error as Any as? NSError)?.code ?? 0 }
+
+  @Test func `a password for a website has four groups with letters and digits`() throws {
+    let text: String = "\(try #require(SecCreateSharedWebCredentialPassword()))"
+    let groups = text.components(separatedBy: "-").map { $0.count }
+    let kinds = [text.contains { $0.isLowercase }, text.contains { $0.isUppercase }, text.contains { $0.isNumber }]
+    #expect(groups == [3, 3, 3, 3] && kinds == [true, true, true])
+    #expect(SecCreateSharedWebCredentialPassword().map { "\($0)" } != text)
+  }
 }

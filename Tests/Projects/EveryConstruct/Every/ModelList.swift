@@ -21,6 +21,7 @@ class ModelList: ConstructList {
       ("A request", #selector(request)),
       ("A cancelled request", #selector(cancelRequest)),
       ("A failed request", #selector(failRequest)),
+      ("A delegate's request", #selector(requestWithDelegate)),
     ]
   }
 
@@ -156,7 +157,38 @@ class ModelList: ConstructList {
     }.resume()
   }
 
+  @objc private func requestWithDelegate() {
+    guard let server else { return }
+    let receiver = ReplyReceiver { [weak self] text in DispatchQueue.main.async { self?.note(text) } }
+    let session = URLSession(configuration: .ephemeral, delegate: receiver, delegateQueue: nil)
+    session.dataTask(with: server).resume()
+    session.finishTasksAndInvalidate()
+  }
+
   @objc private func heard(_ notification: NSNotification) {
     note("heard \(notification.userInfo?["word"] ?? "nothing")")
+  }
+}
+
+/// The delegate of a session: it collects the reply to one request.
+private class ReplyReceiver: NSObject, URLSessionDataDelegate {
+  private let report: (String) -> Void
+  private var status = 0
+  private var data = Data()
+
+  init(report: @escaping (String) -> Void) { self.report = report }
+
+  func urlSession(
+    _ session: URLSession, dataTask: URLSessionDataTask, didReceive response: URLResponse,
+    completionHandler: @escaping (URLSession.ResponseDisposition) -> Void
+  ) {
+    status = (response as? HTTPURLResponse)?.statusCode ?? 0
+    completionHandler(.allow)
+  }
+
+  func urlSession(_ session: URLSession, dataTask: URLSessionDataTask, didReceive data: Data) { self.data += data }
+
+  func urlSession(_ session: URLSession, task: URLSessionTask, didCompleteWithError error: Error?) {
+    report("delegate \(status) \(error.map { "\($0)" } ?? String(decoding: data, as: UTF8.self))")
   }
 }
