@@ -6,7 +6,7 @@ struct RecordedScreen {
   /// The number of the last commit.
   private(set) var seq = 0
   /// The viewer's action that the last commit answers, if it answers one.
-  private(set) var action: (id: String, viewer: Int)?
+  private var action: (id: String, viewer: Int)?
 
   /// Applies a line. Only snapshots and commits have an effect.
   mutating func apply(_ line: [UInt8]) {
@@ -21,6 +21,11 @@ struct RecordedScreen {
     tree.apply(message)
     seq = number
     action = message[.action]?.string.flatMap { id in message[.viewer]?.integer.map { (id, $0) } }
+  }
+
+  /// Whether the last commit answers this action.
+  func answers(_ other: JournaledAction) -> Bool {
+    action.map { $0.id == other.request.id && $0.viewer == other.viewer } ?? false
   }
 
   /// The screen's outline; `nil` if it is not the screen with this digest, for example because earlier lines are missing.
