@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { chmod, mkdtemp, readdir, rm, writeFile } from "node:fs/promises";
+import { chmod, mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { kill } from "node:process";
@@ -50,8 +50,19 @@ class BuiltApp {
   /** @param {string} change what its source has changed */
   async write(change) {
     const fails = change === "no start" ? "echo no start today\nexit 3\n" : "";
-    await writeFile(this.path, `#!/bin/sh\n${fails}VITRINE_BUILD='${change}' exec '${join(bin, "TimersTestApp")}'\n`);
+    const found = `"$(cat '${this.#outside}' 2>/dev/null || echo '${change}')"`;
+    await writeFile(this.path, `#!/bin/sh\n${fails}VITRINE_BUILD=${found} exec '${join(bin, "TimersTestApp")}'\n`);
     await chmod(this.path, 0o755);
+  }
+
+  /** The file outside of the build that decides how the app behaves, if it exists. */
+  get #outside() {
+    return join(this.folder, "outside");
+  }
+
+  /** Makes the same build behave like one with this change, as if it depended on the machine. @param {string} change */
+  async behave(change) {
+    await writeFile(this.#outside, change);
   }
 
   /** Announces another build. @param {string} change */
@@ -66,8 +77,12 @@ class BuiltApp {
     return (await Promise.all(nurseries.map(children))).flat();
   }
 
-  /** Runs the only journal with `vitrine replay`. @returns {Promise<{code: number, output: string, errors: string}>} */
-  async replay() {
+  /**
+   * Runs the only journal with `vitrine replay`.
+   * @param {...string} more further arguments
+   * @returns {Promise<{code: number, output: string, errors: string}>}
+   */
+  async replay(...more) {
     const [journal] = (await readdir(join(this.folder, "journal"))).filter((name) => name.endsWith(".jsonl"));
     const child = spawn(join(bin, "vitrine"), [
       "replay",
@@ -75,6 +90,7 @@ class BuiltApp {
       "--app",
       this.path,
       "--outline",
+      ...more,
     ]);
     let [output, errors] = ["", ""];
     child.stdout.on("data", (text) => {
@@ -319,5 +335,86 @@ test("a build that ends before it is ready is told, and sessions begin on the on
   const other = await connect(app.url, { scene: "shop", clock: "virtual" });
   assert.ok(other.text().includes("Nothing bought"), other.outline());
   await other.close();
+  await session.close();
+});
+
+/** Stores a session's history in a file. @param {BuiltApp} app @param {Session} session @returns {Promise<string>} */
+async function saveHistory(app, session) {
+  const path = join(app.folder, "history.jsonl");
+  const answer = await fetch(new URL(`/sessions/${session.id}/history`, app.url));
+  assert.equal(answer.status, 200);
+  await writeFile(path, await answer.text());
+  return path;
+}
+
+/** The outlines of the recorded screen and of the one in the replay. @param {string} errors of `vitrine replay` */
+function outlines(errors) {
+  const found = /^The recorded screen:\n([^]*)\nThe screen in the replay:\n([^]*)\n$/m.exec(errors);
+  assert.ok(found, errors);
+  return { recorded: found[1], replayed: found[2] };
+}
+
+test("on the same build the first action with another screen is told with both outlines", async (context) => {
+  const app = await BuiltApp.start(context);
+  const session = await connect(app.url, { scene: "shop", clock: "virtual" });
+  await session.tap({ text: "Buy" });
+  const recorded = await app.replay();
+  assert.equal(recorded.code, 0, recorded.errors);
+  await session.tap({ label: "Gift" });
+  const path = await saveHistory(app, session);
+  await app.behave("a text");
+  const { report } = await rebuilt(session, () => app.build(""));
+  assert.deepEqual([report.moved, report.missing], [[], []]);
+  const { number, kind, member, text } = report.state;
+  assert.deepEqual([number, kind, member], [1, "tap", "the screen"]);
+  // It is the screen after the first action, before the second one.
+  assert.equal(`${report.state.recorded}\n`, recorded.output);
+  assert.match(text, /"1 bought"[^]*"Add to cart"/);
+  assert.doesNotMatch(text, /"Buy"/);
+
+  const { code, errors } = await app.replay("--history", path);
+  assert.equal(code, 1);
+  assert.deepEqual(outlines(errors), { recorded: report.state.recorded, replayed: text });
+  const without = await app.replay();
+  assert.equal(without.code, 1);
+  assert.match(without.errors, /^No outline of the recorded screen exists\.\nThe screen in the replay:$/m);
+  await session.close();
+});
+
+test("the recorded screen of a refused action is told, too", async (context) => {
+  const app = await BuiltApp.start(context);
+  const session = await connect(app.url, { scene: "shop", clock: "virtual" });
+  const { output } = await app.replay();
+  const label = session.find({ text: "Nothing bought" });
+  await assert.rejects(session.send("scroll", { target: label?.id, x: 0, y: 1 }), { code: "not-scrollable" });
+  await session.tap({ text: "Buy" });
+  const path = await saveHistory(app, session);
+  await app.behave("a text");
+  const { report } = await rebuilt(session, () => app.build(""));
+  assert.deepEqual([report.state.number, report.state.member], [1, "the screen"]);
+  assert.equal(`${report.state.recorded}\n`, output);
+  const { code, errors } = await app.replay("--history", path);
+  assert.equal(code, 1);
+  assert.deepEqual(outlines(errors), { recorded: report.state.recorded, replayed: report.state.text });
+  await session.close();
+});
+
+test("a history without the recorded screen, or a file that is none, is told", async (context) => {
+  const app = await BuiltApp.start(context);
+  const session = await connect(app.url, { scene: "shop", clock: "virtual" });
+  await session.tap({ text: "Buy" });
+  await session.tap({ label: "Gift" });
+  const path = await saveHistory(app, session);
+  const lines = (await readFile(path, "utf8")).split("\n");
+  await app.behave("a text");
+  // Without its first commit the screen cannot be rebuilt.
+  await writeFile(path, lines.filter((line) => !line.includes('"type":"commit","seq":1,')).join("\n"));
+  const { code, errors } = await app.replay("--history", path);
+  assert.equal(code, 1);
+  assert.match(errors, /^No outline of the recorded screen exists\.$/m);
+  await writeFile(path, lines.slice(1).join("\n"));
+  const other = await app.replay("--history", path);
+  assert.deepEqual([other.code, other.output], [1, ""]);
+  assert.match(other.errors, /^vitrine: the history \S+ cannot be read: its first line is not the one of a history\n$/);
   await session.close();
 });
