@@ -8,6 +8,7 @@ final class SessionHost {
   let processes: Processes
   let logger: Logger
   private let journal: any Journal
+  private let store: any SessionStore
   var session: Session
   /// Acknowledgements of the journal that have not been passed to the session yet.
   private var acknowledgements = Queue<JournalError?>()
@@ -51,15 +52,16 @@ final class SessionHost {
 
   /// - Parameter folder: the folder of the history files.
   init(
-    _ session: Session, _ journal: any Journal, _ processes: Processes, folder: String, _ historyQuota: HistoryQuota,
-    _ checkpointBudget: CheckpointBudget, in loop: EventLoop
+    _ session: Session, _ journal: any Journal, _ link: ControlLink, _ store: any SessionStore,
+    _ processes: Processes, folder: String, _ historyQuota: HistoryQuota, _ checkpointBudget: CheckpointBudget,
+    in loop: EventLoop
   ) {
     id = session.header.id
+    (self.link, self.store) = (link, store)
     (self.session, self.journal, self.processes, self.loop) = (session, journal, processes, loop)
     chosenNursery = processes.nursery
     lastNursery = processes.nursery === processes.newest ? processes.lastGood : nil
     (self.folder, self.historyQuota, self.checkpointBudget) = (folder, historyQuota, checkpointBudget)
-    link = ControlLink(of: session.header.id, in: folder)
     self.session.link = link.text
     self.session.lastBuild = lastNursery.map { Session.LastBuild(digest: $0.build) }
     self.session.checkpoints.isOn = checkpointBudget.options.count > 0
@@ -302,11 +304,14 @@ final class SessionHost {
 
   private func renewLink(_ request: RevokeRequest, for viewer: Int) {
     let renewed = link.renewed(hours: request.hours, now: loop.linkClock.now)
-    if let reason = renewed.write(in: folder) {
-      let message = "the link could not be revoked: \(reason)"
-      return session.refuse(Refusal(code: .unavailable, message: message, revoke: request.id), to: viewer)
+    store.replaceLink(by: renewed) { [weak self] failure in
+      guard let self, !hasEnded else { return }
+      if let failure {
+        let message = "the link could not be revoked: \(failure)"
+        return refuse(Refusal(code: .unavailable, message: message, revoke: request.id), to: viewer)
+      }
+      link = renewed
+      update { session, now in session.renewed(renewed.text, by: viewer, request, now: now) }
     }
-    link = renewed
-    session.renewed(renewed.text, by: viewer, request, now: loop.now)
   }
 }

@@ -2,7 +2,7 @@ import Dispatch
 import Glibc
 import Synchronization
 
-/// Stores journals as files of a folder. Operations that may wait for a disk run on other threads.
+/// Stores journals and links as files of a folder. Operations that may wait for a disk run on other threads.
 ///
 /// With `Durability.os` an append is a write into the system's memory, which happens at once. With `Durability.disk` each journal has a
 /// queue: lines that arrive while the disk writes are written together after that.
@@ -11,6 +11,8 @@ final class FileSessionStore: SessionStore {
   private let workers: LoopWorkers
   private let journalQueue = DispatchQueue(label: "journals", attributes: .concurrent)
   private let watchLinkQueue = DispatchQueue(label: "watch links")
+  /// One after another, so that a link is read after the writes before it.
+  private let linkQueue = DispatchQueue(label: "links")
   private let retentionQueue = DispatchQueue(label: "retention", qos: .utility)
   private let links: SharedLinks
   private let clock: JournalAgeClock
@@ -67,6 +69,15 @@ final class FileSessionStore: SessionStore {
     workers.run(on: watchLinkQueue, { [links] in links.links.withLock { $0.session(watchedAs: id) } }, answer)
   }
 
+  func link(of session: String, _ answer: @escaping (ControlLink) -> Void) {
+    workers.run(on: linkQueue, { [folder] in folder.link(of: session) }, answer)
+  }
+
+  func replaceLink(by link: ControlLink, _ answer: @escaping (JournalError?) -> Void) {
+    workers.run(
+      on: linkQueue, { [folder] in Self.failure { () throws(JournalError) in try folder.write(link) } }, answer)
+  }
+
   func list(_ answer: @escaping ([JournalSummary]) -> Void) {
     workers.run(on: retentionQueue, { [folder] in (try? folder.list()) ?? [] }, answer)
   }
@@ -86,6 +97,7 @@ final class FileSessionStore: SessionStore {
   }
 
   func finish() {
+    linkQueue.sync {}
     while let journal = busy.values.first {
       journal.queue.sync {}
       workers.handleResults()

@@ -1,6 +1,6 @@
 import Glibc
 
-/// Stores the journals of sessions. The gateway reads and writes journals only through it.
+/// Stores the journals of sessions, and their links. The gateway reads and writes them only through it.
 ///
 /// No call waits for a disk: the answer comes later, on the gateway's loop. `FileSessionStore` stores journals as files of a folder.
 protocol SessionStore: AnyObject {
@@ -14,6 +14,12 @@ protocol SessionStore: AnyObject {
 
   /// The session with this watch id; `nil` if no journal has it.
   func session(watchedAs id: String, _ answer: @escaping (String?) -> Void)
+
+  /// The current link *can control* of a session, also of one that has no journal.
+  func link(of session: String, _ answer: @escaping (ControlLink) -> Void)
+
+  /// Replaces the link of a session. It is read no sooner than that.
+  func replaceLink(by link: ControlLink, _ answer: @escaping (JournalError?) -> Void)
 
   /// The journals, the newest first.
   func list(_ answer: @escaping ([JournalSummary]) -> Void)
