@@ -22,7 +22,16 @@ protocol SessionStore: AnyObject {
   func replaceLink(by link: ControlLink, _ answer: @escaping (JournalError?) -> Void)
 
   /// The journals, the newest first.
-  func list(_ answer: @escaping ([JournalSummary]) -> Void)
+  func list(_ answer: @escaping (Result<[JournalSummary], JournalError>) -> Void)
+
+  /// A journal's properties; `nil` if there is none.
+  func summary(of id: String, _ answer: @escaping (JournalSummary?) -> Void)
+
+  /// Reads a journal without opening it, whether or not its session runs.
+  func read(_ id: String, _ answer: @escaping (Result<History, JournalError>) -> Void)
+
+  /// A copy of a journal for other people, as lines. It has another id, and contains no watch id, no origin and no clients' tokens.
+  func export(_ id: String, _ answer: @escaping (Result<[UInt8], JournalError>) -> Void)
 
   /// Deletes the journal of a session that does not run.
   func delete(_ id: String, _ answer: @escaping (JournalError?) -> Void)

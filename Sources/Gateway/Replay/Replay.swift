@@ -59,7 +59,7 @@ package final class Replay {
   }
 
   private static func history(_ path: String) throws(ReplayError) -> History {
-    do throws(JournalError) { return try JournalFolder.read(file: path) } catch {
+    do throws(JournalError) { return try FileSessionStore.history(ofFile: path) } catch {
       throw .journal(path, reason: error.description)
     }
   }
@@ -67,7 +67,7 @@ package final class Replay {
   /// Fails early, before the replay, if the file is no history.
   private static func requireHistory(_ path: String) throws(ReplayError) {
     var first: [UInt8]?
-    do throws(JournalError) { try JournalFolder.forEachLine(of: path) { first = first ?? $0 } } catch {
+    do throws(JournalError) { try FileLines.forEachLine(of: path) { first = first ?? $0 } } catch {
       throw .history(path, reason: error.description)
     }
     let type = first.flatMap { try? JSON(parsing: $0) }?[.type]?.string
@@ -141,7 +141,7 @@ package final class Replay {
     let answered = action.refusal == nil ? action : lastPerformed(before: action)
     var (screen, isReached, found) = (RecordedScreen(), answered == nil, String?.none)
     do throws(JournalError) {
-      try JournalFolder.forEachLine(of: historyFile) { line in
+      try FileLines.forEachLine(of: historyFile) { line in
         guard found == nil else { return }
         screen.apply(line)
         isReached = isReached || answered.map { screen.answers($0) } ?? false
