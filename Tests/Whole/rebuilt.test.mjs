@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { chmod, mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
+import { chmod, mkdir, mkdtemp, open, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { kill } from "node:process";
@@ -416,5 +416,27 @@ test("a history without the recorded screen, or a file that is none, is told", a
   const other = await app.replay("--history", path);
   assert.deepEqual([other.code, other.output], [1, ""]);
   assert.match(other.errors, /^vitrine: the history \S+ cannot be read: its first line is not the one of a history\n$/);
+  await session.close();
+});
+
+test("while the files of a new build are read, the build before goes on", async (context) => {
+  const app = await BuiltApp.start(context);
+  const session = await record(app);
+  // Reading a pipe takes until somebody writes into it. The resources are read in the order of their names.
+  const resources = join(app.folder, "Test_App.resources");
+  await mkdir(resources);
+  const [first, second] = ["a", "b"].map((name) => join(resources, name));
+  const [status] = await once(spawn("mkfifo", [first, second]), "exit");
+  assert.equal(status, 0);
+  const { report } = await rebuilt(session, async () => {
+    await app.build("another digest");
+    // This is fulfilled when the gateway reads the first one. Then it waits for the second one.
+    await (await open(first, "w")).close();
+    await session.tap({ text: "Buy" });
+    assert.ok(session.text().includes("3 bought"), session.outline());
+    await (await open(second, "w")).close();
+  });
+  assert.equal(report, undefined);
+  assert.ok(session.text().includes("3 bought"), session.outline());
   await session.close();
 });

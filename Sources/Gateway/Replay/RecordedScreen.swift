@@ -32,14 +32,14 @@ struct RecordedScreen {
   mutating func outline(digest: UInt64) -> String? { tree.digest() == digest ? Outline(tree).text : nil }
 }
 
-extension Recording {
+extension RecordedPassage {
   /// The number of bytes that are read to rebuild a screen. Reading more would delay other sessions.
   private static let maximumRebuiltBytes = 8 << 20
 
-  /// The outline of the screen after a commit; `nil` if the recording has it no longer, or not with this digest.
-  func outline(at seq: Int, digest: UInt64) -> String? {
+  /// The outline of the screen after the commit; `nil` if the screen has another digest.
+  func outline(digest: UInt64) -> String? {
     var screen = RecordedScreen()
-    forEachLine(before: seq, upTo: Self.maximumRebuiltBytes) { line in
+    forEachLine(upTo: Self.maximumRebuiltBytes) { line in
       screen.apply(line)
       return screen.seq < seq
     }
