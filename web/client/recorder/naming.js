@@ -87,7 +87,8 @@ function byName(tree, view) {
 /**
  * The innermost view around a view that a person would name, such as its row, in the same controller. The anchors of
  * journaled actions name the same view.
- * @param {Tree} tree @param {AnyView} view @returns {import("../selector.js").Step | undefined} the step to what is in it
+ * @param {Tree} tree @param {AnyView} view
+ * @returns {import("../selector.js").Step | undefined} the step to what is in it
  */
 function containerOf(tree, view) {
   const controller = tree.controllerOf(view);
