@@ -440,3 +440,20 @@ test("while the files of a new build are read, the build before goes on", async 
   assert.ok(session.text().includes("3 bought"), session.outline());
   await session.close();
 });
+
+test("a new build arrives as one snapshot, and nothing of its replay before", async (context) => {
+  const app = await BuiltApp.start(context);
+  const session = await record(app);
+  const other = await connect(app.url, { session: session.id });
+  const received = [session, other].map((each) => {
+    /** @type {string[]} */ const types = [];
+    each.on("message", ({ type }) => ["hello", "snapshot", "commit"].includes(type) && types.push(type));
+    return types;
+  });
+  await rebuilt(session, () => app.build("a text"));
+  await other.ping();
+  assert.deepEqual(received, [["hello", "snapshot"], ["hello", "snapshot"]]);
+  assert.ok(other.text().includes("Add to cart"), other.outline());
+  await other.close();
+  await session.close();
+});
