@@ -89,7 +89,8 @@ extension Gateway {
     session.until = until
     session.servesSources = options.access.servesSources
     let host = SessionHost(
-      session, journal, link, store, workers, processes, folder: options.journal, historyQuota, checkpointBudget, in: loop)
+      session, journal, link, store, workers, processes, folder: options.journal, historyQuota, checkpointBudget,
+      in: loop)
     if let source { host.adoptCheckpoint(of: source) }
     host.client = client
     loop.metrics.begunSessions += 1

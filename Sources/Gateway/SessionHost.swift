@@ -54,8 +54,8 @@ final class SessionHost {
 
   /// - Parameter folder: the folder of the history files.
   init(
-    _ session: Session, _ journal: any Journal, _ link: ControlLink, _ store: any SessionStore,
-    _ workers: LoopWorkers, _ processes: Processes, folder: String, _ historyQuota: HistoryQuota, _ checkpointBudget: CheckpointBudget,
+    _ session: Session, _ journal: any Journal, _ link: ControlLink, _ store: any SessionStore, _ workers: LoopWorkers,
+    _ processes: Processes, folder: String, _ historyQuota: HistoryQuota, _ checkpointBudget: CheckpointBudget,
     in loop: EventLoop
   ) {
     id = session.header.id
