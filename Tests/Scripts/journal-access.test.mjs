@@ -31,6 +31,6 @@ test("outside of the store nothing names the types of journal files", async () =
   assert.deepEqual(found, exceptions);
 });
 
-test("a type in a comment is no use, one in code is", () => {
+test("a type that only a comment names is ignored", () => {
   assert.deepEqual(named("/// See JournalFolder.\nlet a = try JournalFile(path) // WatchLinks"), ["JournalFile"]);
 });
