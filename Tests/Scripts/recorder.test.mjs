@@ -182,6 +182,28 @@ test("of views with one name each is named by the view around it", () => {
   ]);
 });
 
+test("a scroll view is named by its identifier or label, or by its class if that is the only one", () => {
+  const tree = `
+  1 UIWindow @0,0,100,200
+    2 UIScrollView @0,0,100,40 scroll={"content":[100,400],"offset":[0,0]}
+    3 UIScrollView @0,40,100,40 label="Places" scroll={"content":[100,400],"offset":[0,0]}
+    4 UIScrollView @0,80,100,40 label="Photos" identifier="all" scroll={"content":[100,400],"offset":[0,0]}
+    5 UITableView @0,120,100,40 label="Photos" scroll={"content":[100,400],"offset":[0,0]}`;
+  const commit = { ...sketch(tree, { classes: { UITableView: "UIScrollView" }, controllers }), type: "commit" };
+  const lines = [{ type: "history", scene: "films", title: "Films" }, commit];
+  for (const [index, target] of [3, 4, 5].entries()) {
+    const names = { viewer: 1, action: `a${index}` };
+    lines.push({ type: "event", event: "action", kind: "scroll", target, x: 0, y: 9, ...names });
+    lines.push({ type: "commit", seq: index + 2, time: index + 1, ...names });
+  }
+  const { text } = scriptFrom({ history: lines.map((line) => JSON.stringify(line)).join("\n"), module: "vitrine/test" });
+  assert.deepEqual(text.match(/session\.scroll\(\{[^}]*\}/g), [
+    'session.scroll({"label":"Places"}',
+    'session.scroll({"identifier":"all"}',
+    'session.scroll({"type":"UITableView","controller":"Films"}',
+  ]);
+});
+
 test("a person's pauses are no waits; what the app needed is one", () => {
   const changes = { 1: [{ time: 1500, views: [{ id: 4, text: "Aliens" }] }] };
   assert.deepEqual(
