@@ -196,7 +196,10 @@ test("a scroll view is named by its identifier or label, or by its class if that
     lines.push({ type: "event", event: "action", kind: "scroll", target, x: 0, y: 9, ...names });
     lines.push({ type: "commit", seq: index + 2, time: index + 1, ...names });
   }
-  const { text } = scriptFrom({ history: lines.map((line) => JSON.stringify(line)).join("\n"), module: "vitrine/test" });
+  const { text } = scriptFrom({
+    history: lines.map((line) => JSON.stringify(line)).join("\n"),
+    module: "vitrine/test",
+  });
   assert.deepEqual(text.match(/session\.scroll\(\{[^}]*\}/g), [
     'session.scroll({"label":"Places"}',
     'session.scroll({"identifier":"all"}',
