@@ -24,11 +24,18 @@ extension Gateway {
 
   private func begin(_ goal: Hello.Branch, of source: SessionHost, _ request: SessionRequest) {
     guard request.isWanted() else { return }
-    let moment: BranchPoint
-    do throws(Refusal) {
-      moment = try source.moment(goal)
-      try freeCapacity(for: request.client)
-    } catch { return request.answer(.failure(error)) }
+    source.moment(goal) { [unowned self] moment in
+      guard request.isWanted(), !isStopping else { return }
+      do throws(Refusal) { begin(goal, at: try moment.get(), of: source, request) } catch {
+        request.answer(.failure(error))
+      }
+    }
+  }
+
+  private func begin(
+    _ goal: Hello.Branch, at moment: BranchPoint, of source: SessionHost, _ request: SessionRequest
+  ) {
+    do throws(Refusal) { try freeCapacity(for: request.client) } catch { return request.answer(.failure(error)) }
     var header = source.header
     (header.version, header.vitrine) = (SessionHeader.version, BuildDigest.vitrine)
     (header.id, header.watch, header.created) = (SessionID.make(), SessionID.make(), WallClock.text)

@@ -6,14 +6,19 @@ extension Gateway {
   func session(_ id: String, _ request: SessionRequest) {
     if let running = running(id) { return request.answer(.success(running)) }
     let named = ControlLink.session(in: id)
-    guard ControlLink(of: named, in: options.journal).admits(id, now: loop.linkClock.now), sessions[named] == nil else {
-      return request.refuse(.unknownSession, "the link `\(id.shortened)` was revoked, or has expired")
+    store.link(of: named) { [unowned self] link in
+      // Another request may have restored the session meanwhile.
+      if let running = running(id) { return request.answer(.success(running)) }
+      guard link.admits(id, now: loop.linkClock.now), sessions[named] == nil else {
+        return request.refuse(.unknownSession, "the link `\(id.shortened)` was revoked, or has expired")
+      }
+      restore(link, askedFor: id, request)
     }
-    restore(named, askedFor: id, request)
   }
 
-  /// Restores a session from its journal. `asked` is the id that the viewer used, who may not know the session's own id.
-  private func restore(_ id: String, askedFor asked: String, _ request: SessionRequest) {
+  /// Restores the session of a link from its journal. `asked` is the id that the viewer used, who may not know the session's own id.
+  private func restore(_ link: ControlLink, askedFor asked: String, _ request: SessionRequest) {
+    let id = link.session
     requests[id, default: []].append(request)
     // Requests that arrive while the journal is read share its result.
     guard requests[id]?.count == 1 else { return }
@@ -21,7 +26,7 @@ extension Gateway {
       let waiting = requests.removeValue(forKey: id)?.filter { $0.isWanted() } ?? []
       switch opened {
       case .failure(let error): refuse(waiting, id, askedFor: asked, error)
-      case .success(let opened?): host(opened, for: waiting)
+      case .success(let opened?): host(opened, link, for: waiting)
       case .success(nil): for request in waiting { lookUp(watched: id, askedFor: asked, request) }
       }
     }
@@ -39,13 +44,15 @@ extension Gateway {
       guard let sessionID, sessionID != id, id == asked else {
         return request.refuse(.unknownSession, "there is no session `\(asked.shortened)`")
       }
-      if let running = running(sessionID) { return request.answer(.success(running)) }
-      restore(sessionID, askedFor: id, request)
+      store.link(of: sessionID) { [unowned self] link in
+        if let running = sessions[sessionID] { return request.answer(.success(running)) }
+        restore(link, askedFor: id, request)
+      }
     }
   }
 
   /// Starts a restored session for the clients that requested it.
-  private func host(_ opened: OpenedJournal, for requests: [SessionRequest]) {
+  private func host(_ opened: OpenedJournal, _ link: ControlLink, for requests: [SessionRequest]) {
     var history = opened.history
     let name = SessionID.logName(of: history.header.id)
     for note in opened.notes { loop.logger.warning("session \(name): \(note)") }
@@ -55,7 +62,7 @@ extension Gateway {
       guard let first = requests.first else { return opened.journal.close() }
       let title = try title(of: history.header.scene)
       try admit(first)
-      let host = host(history, title, opened.journal, from: first.client)
+      let host = host(history, title, opened.journal, link, from: first.client)
       for request in requests { request.answer(.success(host)) }
     } catch {
       opened.journal.close()

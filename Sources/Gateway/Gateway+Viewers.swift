@@ -58,7 +58,8 @@ extension Gateway {
       case .success(let journal):
         do throws(Refusal) {
           try admit(request)
-          request.answer(.success(host(history, title, journal, from: request.client, until: until, of: source)))
+          let link = ControlLink(of: history.header.id)
+          request.answer(.success(host(history, title, journal, link, from: request.client, until: until, of: source)))
         } catch {
           journal.close()
           store.delete(history.header.id) { _ in }
@@ -81,15 +82,16 @@ extension Gateway {
   ///   - until: the commit at which its first replay ends.
   ///   - source: the session from which it branches.
   func host(
-    _ history: History, _ title: String, _ journal: any Journal, from client: ClientAddress?, until: Int? = nil,
-    of source: SessionHost? = nil
+    _ history: History, _ title: String, _ journal: any Journal, _ link: ControlLink, from client: ClientAddress?,
+    until: Int? = nil, of source: SessionHost? = nil
   ) -> SessionHost {
     var session = Session(history, title: title, makeEpoch: Self.makeEpoch)
     session.until = until
     session.servesSources = options.access.servesSources
     session.limits = options.viewers
     let host = SessionHost(
-      session, journal, processes, folder: options.journal, historyQuota, checkpointBudget, in: loop)
+      session, journal, link, store, workers, processes, folder: options.journal, historyQuota, checkpointBudget,
+      in: loop)
     if let source { host.adoptCheckpoint(of: source) }
     host.client = client
     loop.metrics.begunSessions += 1

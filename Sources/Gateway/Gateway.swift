@@ -40,6 +40,8 @@ package struct GatewayOptions: Sendable {
 package final class Gateway {
   let options: GatewayOptions
   let loop: EventLoop
+  /// Other threads, for work that may wait for a disk.
+  let workers: LoopWorkers
   let processes: Processes
   let site: Site
   let accessControl: AccessControl
@@ -96,14 +98,15 @@ package final class Gateway {
       token: options.access.token, port: listener.port, isSecure: site.url.hasPrefix("https"))
     handshakeRates = ClientRates(options.access.limits.handshakes)
     messageRates = ClientRates(options.access.limits.messages)
-    processes = Processes(options.app, limits: options.limits, in: loop)
-    thumbnails = Thumbnails(processes, in: loop)
-    historyQuota = HistoryQuota(options.journals.historySize)
-    checkpointBudget = CheckpointBudget(options.checkpoints, loop.metrics)
     try loop.open(headers: site.headers, certificate: certificate)
     guard let workers = LoopWorkers(in: loop) else {
       throw .loop("the descriptor for the results of other threads could not be added")
     }
+    self.workers = workers
+    processes = Processes(options.app, limits: options.limits, workers, in: loop)
+    thumbnails = Thumbnails(processes, in: loop)
+    historyQuota = HistoryQuota(options.journals.historySize)
+    checkpointBudget = CheckpointBudget(options.checkpoints, loop.metrics)
     store = FileSessionStore(JournalFolder(options.journal, durability: options.journals.durability), workers)
   }
 

@@ -1,3 +1,4 @@
+import Dispatch
 import Logging
 import Wire
 
@@ -8,6 +9,8 @@ final class SessionHost {
   let processes: Processes
   let logger: Logger
   private let journal: any Journal
+  private let store: any SessionStore
+  private let workers: LoopWorkers
   var session: Session
   /// Acknowledgements of the journal that have not been passed to the session yet.
   private var acknowledgements = Queue<JournalError?>()
@@ -51,15 +54,16 @@ final class SessionHost {
 
   /// - Parameter folder: the folder of the history files.
   init(
-    _ session: Session, _ journal: any Journal, _ processes: Processes, folder: String, _ historyQuota: HistoryQuota,
-    _ checkpointBudget: CheckpointBudget, in loop: EventLoop
+    _ session: Session, _ journal: any Journal, _ link: ControlLink, _ store: any SessionStore, _ workers: LoopWorkers,
+    _ processes: Processes, folder: String, _ historyQuota: HistoryQuota, _ checkpointBudget: CheckpointBudget,
+    in loop: EventLoop
   ) {
     id = session.header.id
+    (self.link, self.store, self.workers) = (link, store, workers)
     (self.session, self.journal, self.processes, self.loop) = (session, journal, processes, loop)
     chosenNursery = processes.nursery
     lastNursery = processes.nursery === processes.newest ? processes.lastGood : nil
     (self.folder, self.historyQuota, self.checkpointBudget) = (folder, historyQuota, checkpointBudget)
-    link = ControlLink(of: session.header.id, in: folder)
     self.session.link = link.text
     self.session.lastBuild = lastNursery.map { Session.LastBuild(digest: $0.build) }
     self.session.checkpoints.isOn = checkpointBudget.options.count > 0
@@ -101,17 +105,33 @@ final class SessionHost {
     if isReplaying { whenReplayed.append(body) } else { body() }
   }
 
-  /// Returns what another session needs to branch at a commit of this one.
-  func moment(_ goal: Hello.Branch) throws(Refusal) -> BranchPoint {
+  private static let recordingQueue = DispatchQueue(label: "recordings", attributes: .concurrent)
+
+  /// Answers with what another session needs to branch at a commit of this one.
+  func moment(_ goal: Hello.Branch, _ answer: @escaping (Result<BranchPoint, Refusal>) -> Void) {
     let screenState = session.visibleScreenState
     guard goal.epoch ?? screenState.epoch == screenState.epoch else {
-      throw Refusal(code: .unknownMoment, message: "the session is in another epoch, \(screenState.epoch)")
+      let message = "the session is in another epoch, \(screenState.epoch)"
+      return answer(.failure(Refusal(code: .unknownMoment, message: message)))
     }
-    let time = goal.seq == screenState.seq ? screenState.time : recordings[screenState.epoch]?.time(of: goal.seq)
-    guard let time, goal.seq <= screenState.seq, let moment = session.moment(goal.seq, at: time) else {
-      throw Refusal(code: .unknownMoment, message: "the session has no commit \(goal.seq) to go on from")
+    if goal.seq == screenState.seq { return answer(moment(goal.seq, at: screenState.time)) }
+    guard let passage = recordings[screenState.epoch]?.passage(to: goal.seq) else {
+      return answer(moment(goal.seq, at: nil))
     }
-    return moment
+    workers.run(on: Self.recordingQueue) {
+      passage.time
+    } _: { [self] time in
+      // Another process may have replaced the screen meanwhile, and its commits have other numbers.
+      answer(moment(goal.seq, at: session.visibleScreenState.epoch == screenState.epoch ? time : nil))
+    }
+  }
+
+  /// - Parameter time: the session time of the commit; `nil` if it is not known.
+  private func moment(_ seq: Int, at time: Double?) -> Result<BranchPoint, Refusal> {
+    guard let time, seq <= session.visibleScreenState.seq, let moment = session.moment(seq, at: time) else {
+      return .failure(Refusal(code: .unknownMoment, message: "the session has no commit \(seq) to go on from"))
+    }
+    return .success(moment)
   }
 
   func start() {
@@ -279,7 +299,7 @@ final class SessionHost {
     case .warn(let text): logger.warning("\(text)")
     case .logError(let text): logger.error("\(text)")
     case .rebuildOutline(let epoch, let seq, let digest):
-      session.setRecordedOutline(recordings[epoch]?.outline(at: seq, digest: digest))
+      session.setRecordedOutline(recordings[epoch]?.passage(to: seq)?.outline(digest: digest))
     case .renewLink(let request, let viewer): renewLink(request, for: viewer)
     case .makeCheckpoint(let launch): makeCheckpoint(launch)
     case .deliverToCheckpoint(let line):
@@ -302,11 +322,14 @@ final class SessionHost {
 
   private func renewLink(_ request: RevokeRequest, for viewer: Int) {
     let renewed = link.renewed(hours: request.hours, now: loop.linkClock.now)
-    if let reason = renewed.write(in: folder) {
-      let message = "the link could not be revoked: \(reason)"
-      return session.refuse(Refusal(code: .unavailable, message: message, revoke: request.id), to: viewer)
+    store.replaceLink(by: renewed) { [weak self] failure in
+      guard let self, !hasEnded else { return }
+      if let failure {
+        let message = "the link could not be revoked: \(failure)"
+        return refuse(Refusal(code: .unavailable, message: message, revoke: request.id), to: viewer)
+      }
+      link = renewed
+      update { session, now in session.renewed(renewed.text, by: viewer, request, now: now) }
     }
-    link = renewed
-    session.renewed(renewed.text, by: viewer, request, now: loop.now)
   }
 }

@@ -19,8 +19,11 @@ struct Vitrine: ParsableCommand {
     } catch {
       let code = exitCode(for: error)
       guard !code.isSuccess else { exit(withError: error) }
-      let line = "vitrine: \(message(for: error))\n"
-      write(STDERR_FILENO, line, line.utf8.count)
+      // An exit code alone has no message: the command has printed why it failed.
+      if case let text = message(for: error), !text.isEmpty {
+        let line = "vitrine: \(text)\n"
+        write(STDERR_FILENO, line, line.utf8.count)
+      }
       Glibc.exit(code.rawValue)
     }
   }

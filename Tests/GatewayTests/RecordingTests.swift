@@ -79,11 +79,11 @@ import Wire
     let from = recording.from
     #expect((from > 0) == (maximum == 20_000))
     for seq in [max(1, from), 150, 199, 200] {
-      #expect(recording.outline(at: seq, digest: digests[seq - 1]) == "UILabel #1 \"\(seq)\"")
-      #expect(recording.outline(at: seq, digest: 1) == nil)
+      #expect(recording.passage(to: seq)?.outline(digest: digests[seq - 1]) == "UILabel #1 \"\(seq)\"")
+      #expect(recording.passage(to: seq)?.outline(digest: 1) == nil)
     }
-    #expect(recording.outline(at: 201, digest: digests[199]) == nil)
-    if from > 1 { #expect(recording.outline(at: from - 1, digest: digests[from - 2]) == nil) }
+    #expect(recording.passage(to: 201) == nil)
+    if from > 1 { #expect(recording.passage(to: from - 1) == nil) }
   }
 
   @Test func `before the first commit there is only the title`() throws {
@@ -135,12 +135,13 @@ import Wire
 
   @Test func `it says when a commit was`() throws {
     let recording = recording(3000, filling: 100)
-    #expect([1, 2, 777, 3000].map { recording.time(of: $0) } == [10, 20, 7770, 30_000])
-    #expect(recording.time(of: 0) == nil && recording.time(of: 3001) == nil)
+    #expect([1, 2, 777, 3000].map { recording.passage(to: $0)?.time } == [10, 20, 7770, 30_000])
+    #expect(recording.passage(to: 0) == nil && recording.passage(to: 3001) == nil)
     let short = self.recording(500, filling: 1000, maximum: 100_000)
     let from = short.from
-    #expect(short.time(of: from) == Double(from * 10) && short.time(of: from + 1) == Double(from * 10 + 10))
-    #expect(short.time(of: from - 1) == nil)
+    #expect(short.passage(to: from)?.time == Double(from * 10))
+    #expect(short.passage(to: from + 1)?.time == Double(from * 10 + 10))
+    #expect(short.passage(to: from - 1) == nil)
   }
 
   @Test func `its files have no names, and one that cannot be made ends it`() throws {
@@ -149,7 +150,7 @@ import Wire
     let lost = Recording(in: home.path + "/none")
     #expect(lost.append(commit(1), seq: 1) { [] }?.description == "No such file or directory")
     #expect(lost.append(commit(2), seq: 2) { [] } == nil)
-    #expect(lost.contents(title: [:]) == nil && lost.time(of: 1) == nil)
+    #expect(lost.contents(title: [:]) == nil && lost.passage(to: 1) == nil)
   }
 
   @Test func `beyond the space of all histories the oldest segment of all goes`() throws {

@@ -10,7 +10,8 @@ import { join } from "node:path";
 import { createInterface } from "node:readline";
 import { fileURLToPath } from "node:url";
 import { scriptFrom } from "../../scripts/node/recorder/script.mjs";
-import { sketch } from "../support/sketch.mjs";
+import { locatorOf } from "../../web/client/recorder/naming.js";
+import { sketch, treeOf } from "../support/sketch.mjs";
 import { stage } from "../support/events.mjs";
 import { test } from "../support/bounded.mjs";
 
@@ -142,6 +143,69 @@ becomes(
   [["device", { device: { style: "dark" } }], ["life", { life: "background" }]],
   ['await session.device({"style":"dark"});', "await session.background();"],
 );
+
+const lists = treeOf(
+  `
+  1 UIWindow @0,0,100,200
+    2 UIView @0,0,100,200
+      3 UITableViewCell @0,0,100,20 role="row" tappable
+        4 UILabel @0,0,50,20 text="Apples"
+        5 UIButton @50,0,50,20 role="button" tappable label="Add"
+      6 UITableViewCell @0,20,100,20 role="row" tappable
+        7 UILabel @0,0,50,20 text="Pears"
+        8 UIButton @50,0,50,20 role="button" tappable label="Add"
+      9 UIView @0,40,100,20 label="Basket"
+        10 UIButton @0,0,50,20 role="button" tappable label="Empty"
+      11 UIView @0,60,100,20 identifier="saved" label="Saved"
+        12 UIButton @0,0,50,20 role="button" tappable label="Empty"
+      13 UIView @0,80,100,20
+        14 UIButton @0,0,50,20 role="button" tappable label="Empty"
+      15 UIView @0,100,100,20
+        16 UIButton @0,0,50,20 role="button" tappable label="Help"`,
+  { classes, controllers: [...controllers, { id: 2, type: "Card", parent: 1, view: 13, state: "appeared" }] },
+);
+
+test("of views with one name each is named by the view around it", () => {
+  const names = [5, 8, 10, 12, 14, 16].map((id) => {
+    const view = lists.views.get(id);
+    assert.ok(view);
+    return locatorOf(lists, view);
+  });
+  assert.deepEqual(names, [
+    'getByRole("button", { name: "Add" }).within(session.getByRole("row", { name: "Apples" }))',
+    'getByRole("button", { name: "Add" }).within(session.getByRole("row", { name: "Pears" }))',
+    'getByRole("button", { name: "Empty" }).within({"label":"Basket"})',
+    'getByRole("button", { name: "Empty" }).within({"identifier":"saved"})',
+    // The card's view has no name, and what is around it belongs to another controller.
+    'getByRole("button", { name: "Empty" }).within({"controller":"Card"})',
+    'getByRole("button", { name: "Help" })',
+  ]);
+});
+
+test("a scroll view is named by its identifier or label, or by its class if that is the only one", () => {
+  const tree = `
+  1 UIWindow @0,0,100,200
+    2 UIScrollView @0,0,100,40 scroll={"content":[100,400],"offset":[0,0]}
+    3 UIScrollView @0,40,100,40 label="Places" scroll={"content":[100,400],"offset":[0,0]}
+    4 UIScrollView @0,80,100,40 label="Photos" identifier="all" scroll={"content":[100,400],"offset":[0,0]}
+    5 UITableView @0,120,100,40 label="Photos" scroll={"content":[100,400],"offset":[0,0]}`;
+  const commit = { ...sketch(tree, { classes: { UITableView: "UIScrollView" }, controllers }), type: "commit" };
+  const lines = [{ type: "history", scene: "films", title: "Films" }, commit];
+  for (const [index, target] of [3, 4, 5].entries()) {
+    const names = { viewer: 1, action: `a${index}` };
+    lines.push({ type: "event", event: "action", kind: "scroll", target, x: 0, y: 9, ...names });
+    lines.push({ type: "commit", seq: index + 2, time: index + 1, ...names });
+  }
+  const { text } = scriptFrom({
+    history: lines.map((line) => JSON.stringify(line)).join("\n"),
+    module: "vitrine/test",
+  });
+  assert.deepEqual(text.match(/session\.scroll\(\{[^}]*\}/g), [
+    'session.scroll({"label":"Places"}',
+    'session.scroll({"identifier":"all"}',
+    'session.scroll({"type":"UITableView","controller":"Films"}',
+  ]);
+});
 
 test("a person's pauses are no waits; what the app needed is one", () => {
   const changes = { 1: [{ time: 1500, views: [{ id: 4, text: "Aliens" }] }] };

@@ -3,122 +3,14 @@
 import assert from "node:assert/strict";
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { chmod, mkdtemp, readdir, rm, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { mkdir, open } from "node:fs/promises";
 import { join } from "node:path";
 import { kill } from "node:process";
-import { createInterface } from "node:readline";
 import { connect } from "../../scripts/vitrine.mjs";
 import { test } from "../support/bounded.mjs";
-import { children } from "../support/processes.mjs";
-import { bin } from "../support/real-gateway.mjs";
+import { BuiltApp, rebuilt, record } from "../support/built-app.mjs";
 
 /** @typedef {Awaited<ReturnType<typeof connect>>} Session */
-
-/** An app that is rebuilt: a program that starts the test app and tells it which build it is. */
-class BuiltApp {
-  /** @param {import("node:test").TestContext} context */
-  static async start(context) {
-    const folder = await mkdtemp(join(tmpdir(), "vitrine-rebuilt-"));
-    const app = new BuiltApp(folder);
-    await app.write("");
-    const words = ["serve", "--builds", "--app", app.path, "--port", "0", "--journal", join(folder, "journal")];
-    const child = spawn(join(bin, "vitrine"), words, { stdio: ["pipe", "pipe", "ignore"] });
-    app.input = child.stdin;
-    app.pid = child.pid ?? 0;
-    const exited = once(child, "exit");
-    context.after(async () => {
-      child.kill("SIGTERM");
-      await exited;
-      await rm(folder, { recursive: true });
-    });
-    [app.url] = await once(createInterface({ input: child.stdout }), "line");
-    return app;
-  }
-
-  /** @param {string} folder */
-  constructor(folder) {
-    this.folder = folder;
-    this.path = join(folder, "TimersTestApp");
-    this.url = "";
-    /** The process id of the gateway. */
-    this.pid = 0;
-    /** @type {import("node:stream").Writable | undefined} */
-    this.input = undefined;
-  }
-
-  /** @param {string} change what its source has changed */
-  async write(change) {
-    const fails = change === "no start" ? "echo no start today\nexit 3\n" : "";
-    await writeFile(this.path, `#!/bin/sh\n${fails}VITRINE_BUILD='${change}' exec '${join(bin, "TimersTestApp")}'\n`);
-    await chmod(this.path, 0o755);
-  }
-
-  /** Announces another build. @param {string} change */
-  async build(change) {
-    await this.write(change);
-    this.input?.write("built\n");
-  }
-
-  /** The process ids of the sessions' apps, on all builds. @returns {Promise<number[]>} */
-  async sessions() {
-    const nurseries = await children(this.pid);
-    return (await Promise.all(nurseries.map(children))).flat();
-  }
-
-  /** Runs the only journal with `vitrine replay`. @returns {Promise<{code: number, output: string, errors: string}>} */
-  async replay() {
-    const [journal] = (await readdir(join(this.folder, "journal"))).filter((name) => name.endsWith(".jsonl"));
-    const child = spawn(join(bin, "vitrine"), [
-      "replay",
-      join(this.folder, "journal", journal),
-      "--app",
-      this.path,
-      "--outline",
-    ]);
-    let [output, errors] = ["", ""];
-    child.stdout.on("data", (text) => {
-      output += text;
-    });
-    child.stderr.on("data", (text) => {
-      errors += text;
-    });
-    const [code] = await once(child, "close");
-    return { code, output, errors };
-  }
-}
-
-/** Buys twice and writes a note between: five actions with a target. @param {BuiltApp} app */
-async function record(app) {
-  const session = await connect(app.url, { scene: "shop", clock: "virtual" });
-  await session.tap({ text: "Buy" });
-  await session.tap({ label: "Gift" });
-  await session.tap({ label: "Note" });
-  await session.type("for Ann");
-  await session.tap({ text: "Buy" });
-  assert.ok(session.text().includes("2 bought"), session.outline());
-  return session;
-}
-
-/**
- * @param {Session} session
- * @param {() => Promise<void>} cause
- * @returns {Promise<{report: any}>} what is told once the new build is live
- */
-async function rebuilt(session, cause) {
-  /** @type {any} */
-  let report;
-  const removals = [session.on("message", (message) => {
-    if (message.type === "replay") report = message;
-  })];
-  const snapshot = new Promise((resolve) => removals.push(session.on("snapshot", resolve)));
-  await cause();
-  await snapshot;
-  // The report follows the snapshot, and the answer to a ping follows both.
-  await session.ping();
-  for (const remove of removals) remove();
-  return { report };
-}
 
 /**
  * @param {Session} session
@@ -318,6 +210,45 @@ test("a build that ends before it is ready is told, and sessions begin on the on
   assert.ok(session.text().includes("3 bought"), session.outline());
   const other = await connect(app.url, { scene: "shop", clock: "virtual" });
   assert.ok(other.text().includes("Nothing bought"), other.outline());
+  await other.close();
+  await session.close();
+});
+
+test("while the files of a new build are read, the build before goes on", async (context) => {
+  const app = await BuiltApp.start(context);
+  const session = await record(app);
+  // Reading a pipe takes until somebody writes into it. The resources are read in the order of their names.
+  const resources = join(app.folder, "Test_App.resources");
+  await mkdir(resources);
+  const [first, second] = ["a", "b"].map((name) => join(resources, name));
+  const [status] = await once(spawn("mkfifo", [first, second]), "exit");
+  assert.equal(status, 0);
+  const { report } = await rebuilt(session, async () => {
+    await app.build("another digest");
+    // This is fulfilled when the gateway reads the first one. Then it waits for the second one.
+    await (await open(first, "w")).close();
+    await session.tap({ text: "Buy" });
+    assert.ok(session.text().includes("3 bought"), session.outline());
+    await (await open(second, "w")).close();
+  });
+  assert.equal(report, undefined);
+  assert.ok(session.text().includes("3 bought"), session.outline());
+  await session.close();
+});
+
+test("a new build arrives as one snapshot, and nothing of its replay before", async (context) => {
+  const app = await BuiltApp.start(context);
+  const session = await record(app);
+  const other = await connect(app.url, { session: session.id });
+  const received = [session, other].map((each) => {
+    /** @type {string[]} */ const types = [];
+    each.on("message", ({ type }) => ["hello", "snapshot", "commit"].includes(type) && types.push(type));
+    return types;
+  });
+  await rebuilt(session, () => app.build("a text"));
+  await other.ping();
+  assert.deepEqual(received, [["hello", "snapshot"], ["hello", "snapshot"]]);
+  assert.ok(other.text().includes("Add to cart"), other.outline());
   await other.close();
   await session.close();
 });

@@ -1,39 +1,20 @@
-import Glibc
 import Wire
 
 /// The link *can control* of a session: the session's id until it is first revoked, and then `ID-SECRET`, with a new secret after each
 /// revocation.
 ///
-/// The current secret is in a file beside the journal, `ID.link`, so that it outlives the gateway.
-struct ControlLink: Equatable {
+/// `SessionStore` has the current one, so that it outlives the gateway.
+struct ControlLink: Equatable, Sendable {
   let session: String
   private(set) var secret: String?
   /// The time from which nobody can join by the link, in milliseconds since 1970; `nil`: never.
   private(set) var expires: Int?
 
-  static func path(of session: String, in folder: String) -> String { "\(folder)/\(session).link" }
+  /// The link of a session whose link was never revoked.
+  init(of session: String) { self.session = session }
 
   /// The session's id in a link, whether or not the link is valid.
   static func session(in text: String) -> String { String(text.prefix { $0 != "-" }) }
-
-  /// Reads the current link. If its file exists but cannot be read, no text is accepted as the link.
-  init(of session: String, in folder: String) {
-    self.session = session
-    guard SessionID.isValid(session) else { return }
-    let file = open(Self.path(of: session, in: folder), O_RDONLY | O_CLOEXEC | O_NONBLOCK)
-    guard file >= 0 || errno != ENOENT else { return }
-    secret = SessionID.make()
-    guard file >= 0 else { return }
-    defer { close(file) }
-    var bytes = [UInt8](repeating: 0, count: 512)
-    let json = try? JSON(parsing: bytes[..<max(0, read(file, &bytes, bytes.count))])
-    let until = json?[.until]
-    // A link whose time cannot be read would never expire.
-    guard let storedSecret = json?[.secret]?.string, SessionID.isValid(storedSecret),
-      until == nil || until?.integer != nil
-    else { return }
-    (secret, expires) = (storedSecret, until?.integer)
-  }
 
   var text: String { secret.map { "\(session)-\($0)" } ?? session }
 
@@ -49,25 +30,23 @@ struct ControlLink: Equatable {
     link.expires = hours.map { now + $0 * 3_600_000 }
     return link
   }
+}
 
-  /// Writes the link's file atomically. Returns the reason if that failed.
-  func write(in folder: String) -> String? {
-    let path = Self.path(of: session, in: folder)
-    // What an earlier gateway has left there is removed, of whatever kind it is: opening a pipe, for example, could wait forever.
-    unlink(path + ".new")
-    let file = open(path + ".new", O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
-    guard file >= 0 else { return String(cString: strerror(errno)) }
+extension ControlLink {
+  /// A link that was revoked at least once, as `json` writes it; `nil` if the value is not one.
+  init?(of session: String, _ json: JSON) {
+    // A link whose time cannot be read would never expire.
+    guard let secret = json[.secret]?.string, SessionID.isValid(secret),
+      json[.until] == nil || json[.until]?.integer != nil
+    else { return nil }
+    self.init(of: session)
+    (self.secret, expires) = (secret, json[.until]?.integer)
+  }
+
+  var json: JSON {
     var json = JSON(members: [.secret: .string(secret ?? "")])
     if let expires { json[setting: .until] = .integer(expires) }
-    let bytes = json.line
-    let isWritten = Glibc.write(file, bytes, bytes.count) == bytes.count && fsync(file) == 0
-    let reason = isWritten ? nil : String(cString: strerror(errno))
-    close(file)
-    guard isWritten, rename(path + ".new", path) == 0 else {
-      defer { unlink(path + ".new") }
-      return reason ?? String(cString: strerror(errno))
-    }
-    return nil
+    return json
   }
 }
 

@@ -2,15 +2,17 @@ import Dispatch
 import Glibc
 import Synchronization
 
-/// Stores journals as files of a folder. Operations that may wait for a disk run on other threads.
+/// Stores journals and links as files of a folder. Operations that may wait for a disk run on other threads.
 ///
 /// With `Durability.os` an append is a write into the system's memory, which happens at once. With `Durability.disk` each journal has a
 /// queue: lines that arrive while the disk writes are written together after that.
 final class FileSessionStore: SessionStore {
   private let folder: JournalFolder
-  private let workers: LoopWorkers
+  private let workers: any StoreWorkers
   private let journalQueue = DispatchQueue(label: "journals", attributes: .concurrent)
   private let watchLinkQueue = DispatchQueue(label: "watch links")
+  /// One after another, so that a link is read after the writes before it.
+  private let linkQueue = DispatchQueue(label: "links")
   private let retentionQueue = DispatchQueue(label: "retention", qos: .utility)
   private let links: SharedLinks
   private let clock: JournalAgeClock
@@ -31,7 +33,7 @@ final class FileSessionStore: SessionStore {
     var notes: [String]
   }
 
-  init(_ folder: JournalFolder, _ workers: LoopWorkers, clock: JournalAgeClock = JournalAgeClock()) {
+  init(_ folder: JournalFolder, _ workers: any StoreWorkers, clock: JournalAgeClock = JournalAgeClock()) {
     (self.folder, self.workers, links, self.clock) = (folder, workers, SharedLinks(folder), clock)
   }
 
@@ -67,6 +69,44 @@ final class FileSessionStore: SessionStore {
     workers.run(on: watchLinkQueue, { [links] in links.links.withLock { $0.session(watchedAs: id) } }, answer)
   }
 
+  func link(of session: String, _ answer: @escaping (ControlLink) -> Void) {
+    workers.run(on: linkQueue, { [folder] in folder.link(of: session) }, answer)
+  }
+
+  func replaceLink(by link: ControlLink, _ answer: @escaping (JournalError?) -> Void) {
+    workers.run(
+      on: linkQueue, { [folder] in Self.failure { () throws(JournalError) in try folder.write(link) } }, answer)
+  }
+
+  func list(_ answer: @escaping (Result<[JournalSummary], JournalError>) -> Void) {
+    workers.run(on: retentionQueue, { [folder] in Result { () throws(JournalError) in try folder.list() } }, answer)
+  }
+
+  func summary(of id: String, _ answer: @escaping (JournalSummary?) -> Void) {
+    guard SessionID.isValid(id) else { return answer(nil) }
+    workers.run(on: journalQueue, { [folder] in folder.summary(of: id, FileLocks.files()) }, answer)
+  }
+
+  func read(_ id: String, _ answer: @escaping (Result<History, JournalError>) -> Void) {
+    guard SessionID.isValid(id) else { return answer(.failure(Self.noJournal)) }
+    workers.run(on: journalQueue) { [folder] in
+      Result { () throws(JournalError) in try Self.history(ofFile: folder.path(of: id)) }
+    } _: {
+      answer($0)
+    }
+  }
+
+  func export(_ id: String, _ answer: @escaping (Result<[UInt8], JournalError>) -> Void) {
+    guard SessionID.isValid(id) else { return answer(.failure(Self.noJournal)) }
+    workers.run(
+      on: journalQueue, { [folder] in Result { () throws(JournalError) in try folder.export(id) } }, answer)
+  }
+
+  /// Reads a journal that a person has named by its file, for example an exported one. It may be in no store's folder.
+  static func history(ofFile path: String) throws(JournalError) -> History { try JournalFolder.read(file: path) }
+
+  private static let noJournal = JournalError(description: "there is no such journal")
+
   func delete(_ id: String, _ answer: @escaping (JournalError?) -> Void) {
     workers.run(on: journalQueue) { [folder, closing = closing[id]] in
       closing?.wait()
@@ -84,6 +124,7 @@ final class FileSessionStore: SessionStore {
   }
 
   func finish() {
+    linkQueue.sync {}
     while let journal = busy.values.first {
       journal.queue.sync {}
       workers.handleResults()

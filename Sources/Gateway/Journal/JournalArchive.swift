@@ -1,24 +1,29 @@
-import Glibc
 import Wire
 
 /// Access to the journals of a folder for commands, whether or not a gateway runs. Only deleting locks a journal.
 package struct JournalArchive {
-  private let folder: JournalFolder
+  private let store: any SessionStore
+  private let path: String
 
   package init(_ path: String) throws(JournalError) {
-    folder = JournalFolder(path)
     guard StaticFiles.isFolder(path) else {
       throw JournalError(description: "there is no journal folder \(path); name one with --journal")
     }
+    self.init(FileSessionStore(JournalFolder(path), BlockingWorkers()), path)
   }
+
+  /// - Parameters:
+  ///   - store: a store that has answered when a call returns.
+  ///   - path: the name of the store in errors.
+  init(_ store: any SessionStore, _ path: String) { (self.store, self.path) = (store, path) }
 
   /// Whether a text can be a session's id.
   package static func isID(_ text: String) -> Bool { SessionID.isValid(text) }
 
   /// The journals, the newest first.
   package func list() throws(JournalError) -> [JournalSummary] {
-    do throws(JournalError) { return try folder.list() } catch {
-      throw JournalError(description: "the journal folder \(folder.path) cannot be read: \(error)")
+    do throws(JournalError) { return try answer { store.list($0) }.get() } catch {
+      throw JournalError(description: "the journal folder \(path) cannot be read: \(error)")
     }
   }
 
@@ -26,9 +31,7 @@ package struct JournalArchive {
   package func description(of id: String) throws(JournalError) -> [String] {
     let summary = try summary(of: id)
     let history: History
-    do throws(JournalError) { history = try JournalFolder.read(file: folder.path(of: id)) } catch {
-      throw failure(id, error)
-    }
+    do throws(JournalError) { history = try answer { store.read(id, $0) }.get() } catch { throw failure(id, error) }
     return history.facts(summary) + history.actions.map(\.line)
   }
 
@@ -37,43 +40,28 @@ package struct JournalArchive {
     if try summary(of: id).isOpen {
       throw JournalError(description: "session \(id) runs: end its gateway first, or wait until it has no viewers")
     }
-    do throws(JournalError) { try folder.delete(id) } catch { throw failure(id, error) }
+    if let error = try answer({ store.delete(id, $0) }) { throw failure(id, error) }
   }
 
   /// A copy of a journal for other people. It has another id, and contains no watch id, no origin and no clients' tokens.
   package func export(_ id: String) throws(JournalError) -> [UInt8] {
     _ = try summary(of: id)
-    let path = folder.path(of: id)
-    var bytes: [UInt8] = []
-    do throws(JournalError) {
-      // The journal is checked as a whole first.
-      _ = try JournalFolder.read(file: path)
-      try JournalFolder.forEachLine(of: path) { line in bytes += Self.copy(of: line) }
-    } catch { throw failure(id, error) }
-    return bytes
-  }
-
-  private static func copy(of line: [UInt8]) -> [UInt8] {
-    guard let json = try? JSON(parsing: line), let record = JournalRecord(json) else {
-      // This line tells a reader that something is missing here.
-      return JSON(members: [.type: "damaged"]).line
-    }
-    switch record {
-    case .session:
-      var header = json.without(.watch, .branch)
-      header[setting: .session] = .string(SessionID.make())
-      return header.line
-    case .action: return json.without(.client).line
-    case .sent: return []
-    default: return json.line
-    }
+    do throws(JournalError) { return try answer { store.export(id, $0) }.get() } catch { throw failure(id, error) }
   }
 
   private func summary(of id: String) throws(JournalError) -> JournalSummary {
-    guard let summary = folder.summary(of: id, FileLocks.files()) else {
-      throw JournalError(description: "there is no session \(id) in \(folder.path)")
+    guard let summary = try answer({ store.summary(of: id, $0) }) else {
+      throw JournalError(description: "there is no session \(id) in \(path)")
     }
     return summary
+  }
+
+  /// The answer to a call of the store.
+  private func answer<Answer>(_ call: (@escaping (Answer) -> Void) -> Void) throws(JournalError) -> Answer {
+    var answer: Answer?
+    call { answer = $0 }
+    guard let answer else { throw JournalError(description: "the store has not answered") }
+    return answer
   }
 
   private func failure(_ id: String, _ error: JournalError) -> JournalError {

@@ -66,7 +66,7 @@ extension JournalFolder {
     guard let file = try lock(id) else { throw JournalError(description: "there is no such journal") }
     guard unlink(path(of: id)) == 0 else { throw .now }
     // A session without a journal cannot be restored, so nobody can join by its link.
-    unlink(ControlLink.path(of: id, in: path))
+    unlink(linkPath(of: id))
     withExtendedLifetime(file) {}
     if durability == .disk { try syncFolder() }
   }

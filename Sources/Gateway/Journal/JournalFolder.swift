@@ -66,40 +66,12 @@ struct JournalFolder: Sendable {
     reading: HistoryReader.Reading, size: Int
   ) {
     var (reader, last) = (HistoryReader(), UInt8(ascii: "\n"))
-    let size = try forEachPiece(of: descriptor) { piece throws(JournalError) in
+    let size = try FileLines.forEachPiece(of: descriptor) { piece throws(JournalError) in
       last = piece[piece.count - 1]
       try reader.read(piece)
     }
     if completesLastLine, last != UInt8(ascii: "\n") { try reader.read([UInt8(ascii: "\n")]) }
     return (try reader.finish(), size)
-  }
-
-  /// Calls the closure with each complete line of a file.
-  static func forEachLine(of path: String, _ body: ([UInt8]) -> Void) throws(JournalError) {
-    let descriptor = Glibc.open(path, O_RDONLY | O_CLOEXEC)
-    guard descriptor >= 0 else { throw .now }
-    defer { close(descriptor) }
-    var buffer = LineBuffer(limit: .max)
-    _ = try forEachPiece(of: descriptor) { piece throws(JournalError) in buffer.append(piece).forEach(body) }
-  }
-
-  /// Reads a file or a pipe in pieces from its current position, and returns the number of bytes.
-  private static func forEachPiece(
-    of descriptor: Int32, _ body: ([UInt8]) throws(JournalError) -> Void
-  ) throws(JournalError) -> Int {
-    var size = 0
-    while true {
-      var count = 0
-      let piece = [UInt8](unsafeUninitializedCapacity: 1 << 18) { buffer, filled in
-        count = Glibc.read(descriptor, buffer.baseAddress, buffer.count)
-        filled = max(0, count)
-      }
-      if count < 0, errno == EINTR { continue }
-      guard count >= 0 else { throw .now }
-      guard count > 0 else { return size }
-      size += count
-      try body(piece)
-    }
   }
 
   /// Waits until the names of the folder's files are on the disk.

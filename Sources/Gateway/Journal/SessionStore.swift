@@ -1,6 +1,6 @@
 import Glibc
 
-/// Stores the journals of sessions. The gateway reads and writes journals only through it.
+/// Stores the journals of sessions, and their links. The gateway reads and writes them only through it.
 ///
 /// No call waits for a disk: the answer comes later, on the gateway's loop. `FileSessionStore` stores journals as files of a folder.
 protocol SessionStore: AnyObject {
@@ -14,6 +14,24 @@ protocol SessionStore: AnyObject {
 
   /// The session with this watch id; `nil` if no journal has it.
   func session(watchedAs id: String, _ answer: @escaping (String?) -> Void)
+
+  /// The current link *can control* of a session, also of one that has no journal.
+  func link(of session: String, _ answer: @escaping (ControlLink) -> Void)
+
+  /// Replaces the link of a session. It is read no sooner than that.
+  func replaceLink(by link: ControlLink, _ answer: @escaping (JournalError?) -> Void)
+
+  /// The journals, the newest first.
+  func list(_ answer: @escaping (Result<[JournalSummary], JournalError>) -> Void)
+
+  /// A journal's properties; `nil` if there is none.
+  func summary(of id: String, _ answer: @escaping (JournalSummary?) -> Void)
+
+  /// Reads a journal without opening it, whether or not its session runs.
+  func read(_ id: String, _ answer: @escaping (Result<History, JournalError>) -> Void)
+
+  /// A copy of a journal for other people, as lines. It has another id, and contains no watch id, no origin and no clients' tokens.
+  func export(_ id: String, _ answer: @escaping (Result<[UInt8], JournalError>) -> Void)
 
   /// Deletes the journal of a session that does not run.
   func delete(_ id: String, _ answer: @escaping (JournalError?) -> Void)

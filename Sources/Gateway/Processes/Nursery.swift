@@ -1,4 +1,5 @@
 import CProcess
+import Dispatch
 import Glibc
 import Logging
 import Wire
@@ -25,10 +26,15 @@ final class Nursery {
   let executable: String
   private let limits: AppLimits
   private let loop: EventLoop
+  private let workers: LoopWorkers
   let logger: Logger
   private(set) var app = AppDescription()
   /// The digests of the running executable and of Vitrine, if they are known.
   private(set) var build: String?
+  /// Whether another thread reads the executable for `build`.
+  private var isDigesting = false
+  /// The message that the process is ready, if it came before the digest.
+  private var readyMessage: JSON?
   private(set) var pid: Int32?
   private(set) var isReady = false
   /// Whether a newer build has replaced the executable, so that it cannot be started again.
@@ -56,8 +62,8 @@ final class Nursery {
   /// Receives the nursery's messages about sessions' processes.
   var onMessage: (JSON) -> Void = { _ in }
 
-  init(_ executable: String, limits: AppLimits, in loop: EventLoop) {
-    (self.executable, self.limits, self.loop) = (executable, limits, loop)
+  init(_ executable: String, limits: AppLimits, _ workers: LoopWorkers, in loop: EventLoop) {
+    (self.executable, self.limits, self.workers, self.loop) = (executable, limits, workers, loop)
     var logger = loop.logger
     logger[metadataKey: "process"] = "nursery"
     self.logger = logger
@@ -85,7 +91,7 @@ final class Nursery {
     let started = spawn(socket: sockets[1], output: pipe[1])
     close(sockets[1])
     close(pipe[1])
-    (lines, logLines, outputTail, startFailure) = (.messages, .text, LogTail(), nil)
+    (lines, logLines, outputTail, startFailure, readyMessage) = (.messages, .text, LogTail(), nil, nil)
     socket = DescriptorStream(sockets[0], in: loop) { [weak self] in
       self?.received($0)
     } onEnd: { [weak self] in
@@ -95,8 +101,24 @@ final class Nursery {
     guard started > 0 else { return failed(String(cString: strerror(-started))) }
     pid = started
     limits.impose(on: started)
-    build = BuildDigest.withVitrine(of: executable)
+    digestBuild(of: started)
     readyTimer.schedule(after: Self.readyTime)
+  }
+
+  private static let digestQueue = DispatchQueue(label: "build digest")
+
+  /// Reads the executable and its resources on another thread. Until then the nursery is not ready.
+  private func digestBuild(of process: Int32) {
+    // When it is started again, sessions use it already, and their replays depend on its build.
+    guard build == nil else { return build = BuildDigest.withVitrine(of: executable) }
+    isDigesting = true
+    workers.run(on: Self.digestQueue) { [executable] in
+      BuildDigest.withVitrine(of: executable)
+    } _: { [weak self] digest in
+      guard let self, pid == process, !isStopping else { return }
+      (build, isDigesting) = (digest, false)
+      if let readyMessage { becameReady(readyMessage) }
+    }
   }
 
   /// Handles the end of the nursery's process.
@@ -197,6 +219,8 @@ final class Nursery {
   }
 
   private func becameReady(_ message: JSON) {
+    guard !isDigesting else { return readyMessage = message }
+    readyMessage = nil
     app = AppDescription(ready: message)
     (isReady, failures) = (true, 0)
     readyTimer.cancel()

@@ -19,6 +19,7 @@ final class Processes {
   /// The nursery of a new build, until it is ready.
   private var next: Nursery?
   private let limits: AppLimits
+  private let workers: LoopWorkers
   private let loop: EventLoop
   private var running: [Int32: SessionProcess] = [:]
   /// The cgroups of the running processes, where the system has them.
@@ -29,9 +30,9 @@ final class Processes {
   private var outOfMemoryKills = OutOfMemoryKills()
   private lazy var memoryTimer = LoopTimer(in: loop) { [weak self] in self?.observeMemory() }
 
-  init(_ executable: String, limits: AppLimits = AppLimits(), in loop: EventLoop) {
-    (self.loop, self.limits) = (loop, limits)
-    nursery = Nursery(executable, limits: limits, in: loop)
+  init(_ executable: String, limits: AppLimits = AppLimits(), _ workers: LoopWorkers, in loop: EventLoop) {
+    (self.loop, self.workers, self.limits) = (loop, workers, limits)
+    nursery = Nursery(executable, limits: limits, workers, in: loop)
     (newest, nurseries) = (nursery, [nursery])
     receiveMessages(of: nursery)
   }
@@ -54,7 +55,7 @@ final class Processes {
   /// - failed: called with the reason and the output if the new build cannot be started. The old nursery is then used further.
   func startNewBuild(renewed: @escaping () -> Void, failed: @escaping (_ reason: String, _ output: String) -> Void) {
     _ = next?.retire()
-    let new = Nursery(nursery.executable, limits: limits, in: loop)
+    let new = Nursery(nursery.executable, limits: limits, workers, in: loop)
     let (ready, failing) = (nursery.onReady, nursery.onFailure)
     receiveMessages(of: new)
     new.onReady = { [weak self, unowned new] in

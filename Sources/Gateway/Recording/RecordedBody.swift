@@ -23,7 +23,7 @@ final class RecordedBody: BodySource {
     }
     while let range = ranges.first, range.start == range.end { ranges.removeFirst() }
     guard let range = ranges.first else { return [] }
-    guard let bytes = range.segment.read(min(limit, range.end - range.start), at: range.start) else { return nil }
+    guard let bytes = range.segment.file.read(min(limit, range.end - range.start), at: range.start) else { return nil }
     ranges[ranges.startIndex].start += bytes.count
     return bytes
   }

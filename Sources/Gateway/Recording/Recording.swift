@@ -120,56 +120,16 @@ final class Recording {
     }
   }
 
-  /// The session time of a commit in milliseconds; `nil` if the commit is no longer in the recording, or cannot be read.
-  func time(of seq: Int) -> Double? {
+  /// The part of the recording in which a commit is; `nil` if it is not present any more.
+  func passage(to seq: Int) -> RecordedPassage? {
     guard (try? segments.last?.flush()) != nil, seq >= max(1, from), seq <= self.seq else { return nil }
     guard let segment = segments.last(where: { $0.marks[0].seq < seq }) ?? segments.first else { return nil }
-    // The commit may be represented by the first segment's snapshot only.
-    if segment.marks[0].seq == seq {
-      return line(in: segment, at: 0).flatMap { try? JSON(parsing: $0) }?[.time]?.sessionTime
-    }
-    var found: Double?
-    scan(segment, for: seq) { commit, _ in found = commit[.time]?.sessionTime }
-    return found
-  }
-
-  /// Calls the closure with the lines of the segment that contains a commit, from the segment's beginning, until it returns false.
-  /// - Parameter limit: the number of bytes after which no further line is read.
-  func forEachLine(before seq: Int, upTo limit: Int, _ body: ([UInt8]) -> Bool) {
-    guard (try? segments.last?.flush()) != nil, seq >= max(1, from), seq <= self.seq else { return }
-    guard let segment = segments.last(where: { $0.marks[0].seq < seq }) ?? segments.first else { return }
-    var offset = 0
-    while offset < min(segment.length, limit), let line = line(in: segment, at: offset), body(line) {
-      offset += line.count + 1
-    }
+    return RecordedPassage(
+      file: segment.file, length: segment.length, seq: seq, mark: segment.marks.last { $0.seq < seq }?.offset)
   }
 
   private func offset(behind seq: Int, in segment: Segment) -> Int {
     if let mark = segment.marks.first(where: { $0.seq == seq }) { return mark.offset }
-    var start = segment.lastCommit.offset
-    scan(segment, for: seq) { _, end in start = end }
-    return start
-  }
-
-  /// Searches for a commit, from the last mark before it.
-  private func scan(_ segment: Segment, for seq: Int, _ found: (JSON, Int) -> Void) {
-    guard var offset = segment.marks.last(where: { $0.seq < seq })?.offset else { return }
-    while offset < segment.length, let line = line(in: segment, at: offset) {
-      offset += line.count + 1
-      guard let message = try? JSON(parsing: line), message[.type]?.string == MessageType.commit.rawValue,
-        message[.seq]?.integer == seq
-      else { continue }
-      return found(message, offset)
-    }
-  }
-
-  /// Returns a line without its newline.
-  private func line(in segment: Segment, at offset: Int) -> [UInt8]? {
-    var line: [UInt8] = []
-    while let piece = segment.read(1 << 14, at: offset + line.count) {
-      if let end = piece.firstIndex(of: UInt8(ascii: "\n")) { return line + piece[..<end] }
-      line += piece
-    }
-    return nil
+    return passage(to: seq)?.commit?.end ?? segment.lastCommit.offset
   }
 }

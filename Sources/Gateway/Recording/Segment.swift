@@ -15,7 +15,7 @@ final class Segment {
 
   /// The segment's number. Later segments of any recording have larger numbers.
   let number: Int
-  private let descriptor: Int32
+  let file: SegmentFile
   private let quota: HistoryQuota
   private var buffer: [UInt8] = []
   private(set) var length = 0
@@ -29,8 +29,9 @@ final class Segment {
   init(in folder: String, _ quota: HistoryQuota, head: [UInt8] = [], seq: Int = 0) throws(RecordingError) {
     (self.quota, number) = (quota, quota.nextSegment())
     var template = Array("\(folder)/.history-XXXXXX".utf8CString)
-    descriptor = mkstemp(&template)
+    let descriptor = mkstemp(&template)
     guard descriptor >= 0 else { throw RecordingError.now }
+    file = SegmentFile(descriptor)
     unlink(template)
     _ = fcntl(descriptor, F_SETFD, FD_CLOEXEC)
     headLength = head.isEmpty ? 0 : head.count + 1
@@ -39,10 +40,7 @@ final class Segment {
     if !head.isEmpty { try append(head) }
   }
 
-  deinit {
-    quota.shrink(by: length)
-    close(descriptor)
-  }
+  deinit { quota.shrink(by: length) }
 
   /// Appends a line with its newline. `seq` is set for a commit.
   func append(_ line: [UInt8], seq: Int? = nil) throws(RecordingError) {
@@ -60,13 +58,22 @@ final class Segment {
   func flush() throws(RecordingError) {
     var written = 0
     while written < buffer.count {
-      let more = buffer[written...].withUnsafeBytes { write(descriptor, $0.baseAddress, $0.count) }
+      let more = buffer[written...].withUnsafeBytes { write(file.descriptor, $0.baseAddress, $0.count) }
       guard more > 0 else { throw RecordingError.now }
       written += more
     }
     // Releases the memory of a burst.
     buffer.removeAll(keepingCapacity: buffer.count < 2 * Self.bufferSize)
   }
+}
+
+/// The file of a segment, which any thread may read. It stays until nobody uses it.
+final class SegmentFile: Sendable {
+  fileprivate let descriptor: Int32
+
+  fileprivate init(_ descriptor: Int32) { self.descriptor = descriptor }
+
+  deinit { close(descriptor) }
 
   /// Reads at most `count` bytes at `offset`, after the buffer was flushed; `nil` if that fails.
   func read(_ count: Int, at offset: Int) -> [UInt8]? {
@@ -76,6 +83,16 @@ final class Segment {
       filled = max(0, readCount)
     }
     return readCount > 0 ? bytes : nil
+  }
+
+  /// Returns the line at `offset` without its newline; `nil` if it is not complete.
+  func line(at offset: Int) -> [UInt8]? {
+    var line: [UInt8] = []
+    while let piece = read(1 << 14, at: offset + line.count) {
+      if let end = piece.firstIndex(of: UInt8(ascii: "\n")) { return line + piece[..<end] }
+      line += piece
+    }
+    return nil
   }
 }
 

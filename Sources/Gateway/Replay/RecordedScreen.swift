@@ -6,7 +6,7 @@ struct RecordedScreen {
   /// The number of the last commit.
   private(set) var seq = 0
   /// The viewer's action that the last commit answers, if it answers one.
-  private(set) var action: (id: String, viewer: Int)?
+  private var action: (id: String, viewer: Int)?
 
   /// Applies a line. Only snapshots and commits have an effect.
   mutating func apply(_ line: [UInt8]) {
@@ -23,18 +23,23 @@ struct RecordedScreen {
     action = message[.action]?.string.flatMap { id in message[.viewer]?.integer.map { (id, $0) } }
   }
 
+  /// Whether the last commit answers this action.
+  func answers(_ other: JournaledAction) -> Bool {
+    action.map { $0.id == other.request.id && $0.viewer == other.viewer } ?? false
+  }
+
   /// The screen's outline; `nil` if it is not the screen with this digest, for example because earlier lines are missing.
   mutating func outline(digest: UInt64) -> String? { tree.digest() == digest ? Outline(tree).text : nil }
 }
 
-extension Recording {
+extension RecordedPassage {
   /// The number of bytes that are read to rebuild a screen. Reading more would delay other sessions.
   private static let maximumRebuiltBytes = 8 << 20
 
-  /// The outline of the screen after a commit; `nil` if the recording has it no longer, or not with this digest.
-  func outline(at seq: Int, digest: UInt64) -> String? {
+  /// The outline of the screen after the commit; `nil` if the screen has another digest.
+  func outline(digest: UInt64) -> String? {
     var screen = RecordedScreen()
-    forEachLine(before: seq, upTo: Self.maximumRebuiltBytes) { line in
+    forEachLine(upTo: Self.maximumRebuiltBytes) { line in
       screen.apply(line)
       return screen.seq < seq
     }

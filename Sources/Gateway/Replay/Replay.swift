@@ -59,7 +59,7 @@ package final class Replay {
   }
 
   private static func history(_ path: String) throws(ReplayError) -> History {
-    do throws(JournalError) { return try JournalFolder.read(file: path) } catch {
+    do throws(JournalError) { return try FileSessionStore.history(ofFile: path) } catch {
       throw .journal(path, reason: error.description)
     }
   }
@@ -67,7 +67,7 @@ package final class Replay {
   /// Fails early, before the replay, if the file is no history.
   private static func requireHistory(_ path: String) throws(ReplayError) {
     var first: [UInt8]?
-    do throws(JournalError) { try JournalFolder.forEachLine(of: path) { first = first ?? $0 } } catch {
+    do throws(JournalError) { try FileLines.forEachLine(of: path) { first = first ?? $0 } } catch {
       throw .history(path, reason: error.description)
     }
     let type = first.flatMap { try? JSON(parsing: $0) }?[.type]?.string
@@ -137,16 +137,22 @@ package final class Replay {
   /// The outline of the screen after an action, from the session's history; `nil` if there is none.
   private func recordedOutline(_ action: JournaledAction) throws(ReplayError) -> String? {
     guard let historyFile, let digest = action.state?.screen else { return nil }
-    var (screen, found) = (RecordedScreen(), String?.none)
+    // A history has no refusals: the screen at a refusal comes after the answer to the last action that was performed before.
+    let answered = action.refusal == nil ? action : lastPerformed(before: action)
+    var (screen, isReached, found) = (RecordedScreen(), answered == nil, String?.none)
     do throws(JournalError) {
-      try JournalFolder.forEachLine(of: historyFile) { line in
+      try FileLines.forEachLine(of: historyFile) { line in
+        guard found == nil else { return }
         screen.apply(line)
-        guard found == nil, let answered = screen.action else { return }
-        guard answered.id == action.request.id, answered.viewer == action.viewer else { return }
-        found = screen.outline(digest: digest)
+        isReached = isReached || answered.map { screen.answers($0) } ?? false
+        if isReached { found = screen.outline(digest: digest) }
       }
     } catch { throw .history(historyFile, reason: error.description) }
     return found
+  }
+
+  private func lastPerformed(before action: JournaledAction) -> JournaledAction? {
+    history.actions.last { $0.number < action.number && $0.isAnswered && !$0.isSkipped }
   }
 
   private func perform(_ action: JournaledAction) throws(ReplayError) -> RefusalReason? {

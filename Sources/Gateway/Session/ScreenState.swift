@@ -14,6 +14,8 @@ struct ScreenState {
   private var recent = CommitRing()
   /// The commits that answered actions, in their order.
   private(set) var answers: [(number: Int, seq: Int)] = []
+  /// The last commits before the refusals of actions, in their order.
+  private var refusals: [(number: Int, seq: Int)] = []
   /// The hash of the callbacks so far.
   private var callbacks = StableHash()
 
@@ -63,6 +65,14 @@ struct ScreenState {
 
   /// Records that the last commit answers the action of this number.
   mutating func recordAnswer(to number: Int) { answers.append((number, seq)) }
+
+  /// Records that the action of this number was refused after the last commit.
+  mutating func recordRefusal(of number: Int) { refusals.append((number, seq)) }
+
+  /// The last commit when the action of this number was answered; `nil` if it was not.
+  func seq(atAnswerTo number: Int) -> Int? {
+    (answers.last { $0.number == number } ?? refusals.last { $0.number == number })?.seq
+  }
 
   /// The commits after `since` in order; `nil` if some of them have been dropped, or were not stored in this form.
   func commits(after since: Int, readsStyles: Bool = true) -> [[UInt8]]? {

@@ -70,14 +70,15 @@ extension Session {
     let found = inFlight.firstIndex { actions[$0].request.id == id && actions[$0].viewer == viewer }
     guard let found else { return nil }
     let index = inFlight[found]
-    if message[.seq] != nil { screenState.recordAnswer(to: actions[index].number) }
+    let number = actions[index].number
+    if message[.seq] != nil { screenState.recordAnswer(to: number) } else { screenState.recordRefusal(of: number) }
     for passed in inFlight[..<found] where !actions[passed].isAnswered {
       actions[passed].recordAnswer(answerAt: nil)
       recordOutcome(passed, .answered(seq: screenState.seq, time: nil))
     }
     process?.progress?.applied += found + 1 - inFlight.startIndex
     inFlight.removeFirst(found + 1 - inFlight.startIndex)
-    crashCounts[actions[index].number] = nil
+    crashCounts[number] = nil
     return index
   }
 

@@ -102,9 +102,9 @@ extension Session {
     else { return }
     difference = ReplayDifference(action, member, refusal, outline: Outline(screenState.tree).text)
     guard let recorded = previousScreenState, let digest = action.state?.screen,
-      let answer = recorded.answers.last(where: { $0.number == action.number })
+      let seq = recorded.seq(atAnswerTo: action.number)
     else { return }
-    add(.rebuildOutline(epoch: recorded.epoch, seq: answer.seq, digest: digest))
+    add(.rebuildOutline(epoch: recorded.epoch, seq: seq, digest: digest))
   }
 
   /// Adds the outline of the recorded screen to the difference that a replay has found; `nil` if no recording has it.

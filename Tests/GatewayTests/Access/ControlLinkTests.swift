@@ -8,12 +8,13 @@ import Testing
   private let session = "abcdefghijklmnop"
 
   @Test func `it is the session's id at first, and another one each time it is renewed`() throws {
-    let folder = try TemporaryFolder()
-    let first = ControlLink(of: session, in: folder.path)
+    let home = try TemporaryFolder()
+    let folder = JournalFolder(home.path)
+    let first = folder.link(of: session)
     #expect(first.text == session && first.admits(session, now: .max - 1))
     let second = first.renewed(hours: nil, now: 0)
-    #expect(second.write(in: folder.path) == nil)
-    let known = ControlLink(of: session, in: folder.path)
+    try folder.write(second)
+    let known = folder.link(of: session)
     #expect(known == second && known.admits(second.text, now: .max - 1) && !known.admits(session, now: 0))
     let third = known.renewed(hours: nil, now: 0)
     #expect(third.text != second.text && !third.admits(second.text, now: 0))
@@ -21,10 +22,11 @@ import Testing
   }
 
   @Test func `it expires after its hours`() throws {
-    let folder = try TemporaryFolder()
-    let link = ControlLink(of: session, in: folder.path).renewed(hours: 2, now: 1000)
-    #expect(link.write(in: folder.path) == nil)
-    let known = ControlLink(of: session, in: folder.path)
+    let home = try TemporaryFolder()
+    let folder = JournalFolder(home.path)
+    let link = ControlLink(of: session).renewed(hours: 2, now: 1000)
+    try folder.write(link)
+    let known = folder.link(of: session)
     #expect(known.admits(link.text, now: 1000 + 7_200_000 - 1) && !known.admits(link.text, now: 1000 + 7_200_000))
   }
 
@@ -32,12 +34,14 @@ import Testing
     let start = 1_795_000_000_000
     var reading: LinkClock.Reading = (wallClock: start, bootTime: 50)
     let clock = LinkClock { reading }
-    let folder = try TemporaryFolder()
-    let link = ControlLink(of: session, in: folder.path).renewed(hours: 2, now: clock.now)
-    #expect(link.expires == start + 7_200_000 && link.write(in: folder.path) == nil)
+    let home = try TemporaryFolder()
+    let folder = JournalFolder(home.path)
+    let link = ControlLink(of: session).renewed(hours: 2, now: clock.now)
+    try folder.write(link)
+    #expect(link.expires == start + 7_200_000)
     func isValid(wallClock: Int, after milliseconds: Int) -> Bool {
       reading = (wallClock, 50 + milliseconds)
-      return ControlLink(of: session, in: folder.path).admits(link.text, now: clock.now)
+      return folder.link(of: session).admits(link.text, now: clock.now)
     }
     let (year, last) = (31_536_000_000, 7_200_000 - 1)
     for jumped in [start + year, start - year, 0, start] {
@@ -55,10 +59,12 @@ import Testing
   @Test(.timeLimit(.minutes(1))) func `a file that an earlier gateway has left is replaced, of whatever kind it is`()
     throws
   {
-    let folder = try TemporaryFolder()
-    #expect(mkfifo(ControlLink.path(of: session, in: folder.path) + ".new", 0o600) == 0)
-    let link = ControlLink(of: session, in: folder.path).renewed(hours: nil, now: 0)
-    #expect(link.write(in: folder.path) == nil && ControlLink(of: session, in: folder.path) == link)
+    let home = try TemporaryFolder()
+    let folder = JournalFolder(home.path)
+    #expect(mkfifo("\(home.path)/\(session).link.new", 0o600) == 0)
+    let link = folder.link(of: session).renewed(hours: nil, now: 0)
+    try folder.write(link)
+    #expect(folder.link(of: session) == link)
   }
 
   @Test(arguments: [
@@ -66,16 +72,18 @@ import Testing
     #"{"secret":"abcdefghijklmnop","until":9007199254740993}"#,
   ])
   func `of a damaged file nobody has the link`(text: String) throws {
-    let folder = try TemporaryFolder()
-    try folder.write(text, to: "\(session).link")
-    let link = ControlLink(of: session, in: folder.path)
+    let home = try TemporaryFolder()
+    try home.write(text, to: "\(session).link")
+    let link = JournalFolder(home.path).link(of: session)
     #expect(!link.admits(session + "-abcdefghijklmnop", now: 0))
     #expect(
       !link.admits(session, now: 0) && !link.admits(session + "-", now: 0) && !link.admits(session + "-x", now: 0))
   }
 
   @Test func `a folder that cannot be written leaves the link as it is`() {
-    let link = ControlLink(of: session, in: "/nonexistent").renewed(hours: nil, now: 0)
-    #expect(link.write(in: "/nonexistent") == "No such file or directory")
+    let link = ControlLink(of: session).renewed(hours: nil, now: 0)
+    #expect(throws: JournalError(description: "No such file or directory")) {
+      try JournalFolder("/nonexistent").write(link)
+    }
   }
 }

@@ -82,7 +82,7 @@ import Testing
     let folder = JournalFolder(home.path)
     let id = String(repeating: "a", count: 16)
     try folder.create(SessionHeader(id: id, app: "App", scene: "movies", device: Device(), created: "")).close()
-    #expect(ControlLink(of: id, in: home.path).renewed(hours: nil, now: 0).write(in: home.path) == nil)
+    try folder.write(folder.link(of: id).renewed(hours: nil, now: 0))
     #expect(FileManager.default.fileExists(atPath: "\(home.path)/\(id).link"))
     try folder.delete(id)
     #expect(!FileManager.default.fileExists(atPath: "\(home.path)/\(id).link"))

@@ -56,6 +56,15 @@ import Wire
     #expect(try report(stage)["state"]?["found"] == "refused with `disabled`: no")
   }
 
+  @Test func `the recorded screen at a refusal is the one of the last commit before it`() {
+    var stage = Stage()
+    stage.session.newestBuild = "a"
+    _ = stage.start() + stage.join() + stage.commit() + stage.tap("a1") + stage.commit("a1") + stage.commit()
+    _ = stage.tap("a2") + stage.refuse("a2") + stage.commit() + stage.die(.kill)
+    _ = stage.commit() + stage.commit("a1")
+    #expect(stage.refuse("a2", as: "disabled").contains("rebuild the outline at 3 of e1"))
+  }
+
   @Test func `on another build what was refused is left out, and what is refused now is reported with its code`() throws
   {
     let refused = ended(refusing: true, newBuild: "b")

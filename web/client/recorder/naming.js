@@ -39,10 +39,13 @@ const describableRoles = new Set([
 /** Longer texts are seldom the same in the next session. */
 const maximumLength = 60;
 
+/** Roles of containers that have the texts in them as their name, as in the anchors of journaled actions. */
+const containerRoles = new Set(["row", "entry", "choice", "button", "link"]);
+
 /**
  * The locator that is the most likely to match a view in later versions: by identifier, by role and name, by label, by
- * text; then the same within its controller; then by its class. It never contains the view's id, and its index among
- * other views only if nothing else distinguishes it.
+ * text; then the same within the view around it that has a name; then within its controller; then by its class. It
+ * never contains the view's id, and its index among other views only if nothing else distinguishes it.
  * @param {Tree} tree @param {AnyView} view @returns {string | undefined} the locator's code
  */
 export function locatorOf(tree, view) {
@@ -51,9 +54,11 @@ export function locatorOf(tree, view) {
   const controller = tree.controllerOf(view)?.type;
   const narrowed = controller === undefined
     ? []
-    : candidates.map((selector) => withinContainer(selector, { controller }));
+    : candidates.map((selector) => selector.with(withinQuery({ controller })));
+  const container = containerOf(tree, receiver);
+  const inContainer = container ? candidates.map((selector) => selector.with(container)) : [];
   const ofClass = byQuery(controller === undefined ? { type: view.type } : { type: view.type, controller });
-  const all = [...candidates, ...narrowed, ofClass];
+  const all = [...candidates, ...inContainer, ...narrowed, ofClass];
   const found = all.find((selector) => isFor(tree, selector, receiver)) ??
     byIndex(tree, [...narrowed, ofClass], receiver);
   return found?.toString();
@@ -79,6 +84,26 @@ function byName(tree, view) {
   ].filter((selector) => selector instanceof Selector);
 }
 
+/**
+ * The innermost view around a view that a person would name, such as its row, in the same controller. The anchors of
+ * journaled actions name the same view.
+ * @param {Tree} tree @param {AnyView} view
+ * @returns {import("../selector.js").Step | undefined} the step to what is in it
+ */
+function containerOf(tree, view) {
+  const controller = tree.controllerOf(view);
+  for (const each of [...tree.upward(view)].slice(1)) {
+    if (tree.controllerOf(each) !== controller) return undefined;
+    const { identifier, label, role } = each;
+    if (identifier) return withinQuery({ identifier });
+    const name = label || (role !== undefined && containerRoles.has(role) ? textOf(tree, each) : "");
+    if (!name || name.length > maximumLength || name.includes("\n")) continue;
+    if (role !== undefined && containerRoles.has(role)) return withinSelector(byRole(role, name));
+    return withinQuery({ label: name });
+  }
+  return undefined;
+}
+
 const exactPattern = (/** @type {string} */ text) => textPattern(text, undefined, "record");
 /** @param {import("../selector.js").Step} step */
 const selectorOf = (step) => new Selector([step]);
@@ -99,9 +124,10 @@ function byRole(role, name) {
   );
 }
 
-/** @param {Selector} selector @param {import("../query.js").Query} container */
-const withinContainer = (selector, container) =>
-  selector.with(withinStep(byQuery(container), `within(${JSON.stringify(container)})`));
+/** @param {import("../query.js").Query} container */
+const withinQuery = (container) => withinStep(byQuery(container), `within(${JSON.stringify(container)})`);
+/** @param {Selector} container */
+const withinSelector = (container) => withinStep(container, `within(session.${container})`);
 
 /**
  * @param {Tree} tree

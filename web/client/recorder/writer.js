@@ -227,14 +227,21 @@ function finger({ recordedAction, locator, center }) {
 }
 
 /**
- * The query for a target in a call that takes no locator: the identifier, or the class and the controller.
+ * The query for a target in a call that takes no locator: the first that matches nothing else, by identifier, by label,
+ * or by class and controller.
  * @param {Tree} tree
  * @param {AnyView} view
  */
 function queryOf(tree, view) {
-  if (view.identifier !== undefined) return json({ identifier: view.identifier });
+  const { identifier, label, type } = view;
   const controller = tree.controllerOf(view)?.type;
-  return json({ type: view.type, ...(controller !== undefined && { controller }) });
+  const ofClass = { type, ...(controller !== undefined && { controller }) };
+  const queries = [identifier && { identifier }, label && { label }, ofClass, label && { ...ofClass, label }];
+  const found = queries.find((query) => {
+    const views = query ? findAll(tree, query) : [];
+    return views.length === 1 && views[0].id === view.id;
+  });
+  return json(found ?? (identifier ? { identifier } : ofClass));
 }
 
 /** @param {Tree} tree @param {AnyView} view whether it is a field without a text */

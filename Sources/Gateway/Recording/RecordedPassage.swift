@@ -1,0 +1,38 @@
+import Wire
+
+/// The part of a recording in which a commit is. It is read on another thread, also while the recording continues.
+struct RecordedPassage: Sendable {
+  let file: SegmentFile
+  /// The length of the complete lines.
+  let length: Int
+  /// The commit's number.
+  let seq: Int
+  /// The position of the last mark before the commit; `nil` if only the snapshot at the beginning represents the commit.
+  let mark: Int?
+
+  /// The commit, and the position after it; `nil` if it cannot be read.
+  var commit: (message: JSON, end: Int)? {
+    guard var offset = mark else { return nil }
+    while offset < length, let line = file.line(at: offset) {
+      offset += line.count + 1
+      guard let message = try? JSON(parsing: line), message[.type]?.string == MessageType.commit.rawValue,
+        message[.seq]?.integer == seq
+      else { continue }
+      return (message, offset)
+    }
+    return nil
+  }
+
+  /// The session time of the commit in milliseconds; `nil` if it cannot be read.
+  var time: Double? {
+    guard mark == nil else { return commit?.message[.time]?.sessionTime }
+    return file.line(at: 0).flatMap { try? JSON(parsing: $0) }?[.time]?.sessionTime
+  }
+
+  /// Calls the closure with the lines from the beginning of the segment, until it returns false.
+  /// - Parameter limit: the number of bytes after which no further line is read.
+  func forEachLine(upTo limit: Int, _ body: ([UInt8]) -> Bool) {
+    var offset = 0
+    while offset < min(length, limit), let line = file.line(at: offset), body(line) { offset += line.count + 1 }
+  }
+}

@@ -1,0 +1,99 @@
+import Testing
+import Wire
+
+@testable import Gateway
+
+/// The store of journals and links, and the commands' access to it.
+@Suite struct SessionStoreTests {
+  private let home: TemporaryFolder
+  private let store: FileSessionStore
+  private let id = "abcdefghijklmnop"
+
+  init() throws {
+    home = try TemporaryFolder()
+    store = FileSessionStore(JournalFolder(home.path), BlockingWorkers())
+  }
+
+  private var header: SessionHeader {
+    SessionHeader(id: id, watch: "wwwwwwwwwwwwwwww", app: "App", scene: "movies", device: Device(), created: "")
+  }
+
+  /// The answer of a call, which comes before it returns.
+  private func answer<Answer>(_ call: (@escaping (Answer) -> Void) -> Void) throws -> Answer {
+    var answer: Answer?
+    call { answer = $0 }
+    return try #require(answer)
+  }
+
+  @Test func `with blocking workers a call has its answer when it returns`() throws {
+    let journal = try answer { store.create(header, [.time(5)], $0) }.get()
+    #expect(try answer { store.list($0) }.get().map(\.id) == [id])
+    let running = try #require(try answer { store.summary(of: id, $0) })
+    #expect(running.isOpen && running.scene == "movies")
+    #expect(try answer { store.read(id, $0) }.get().time == 5)
+    journal.close()
+    #expect(try answer { store.summary(of: id, $0) }?.isOpen == false)
+    #expect(try answer { store.session(watchedAs: "wwwwwwwwwwwwwwww", $0) } == id)
+    let opened = try #require(try answer { store.open(id, $0) }.get())
+    #expect(opened.history.time == 5)
+    opened.journal.close()
+    #expect(try answer { store.delete(id, $0) } == nil)
+    #expect(try answer { store.list($0) }.get().isEmpty && answer { store.summary(of: id, $0) } == nil)
+  }
+
+  @Test func `a copy for others has another id, and no watch id`() throws {
+    try answer { store.create(header, [.time(5)], $0) }.get().close()
+    let copy = try answer { store.export(id, $0) }.get()
+    let history = try History(parsing: copy)
+    #expect(history.header.id != id && history.header.watch.isEmpty && history.time == 5)
+  }
+
+  @Test(arguments: ["../abcdefghijklm", "", "ABCDEFGHIJKLMNOP"])
+  func `a text that is no id names no file`(text: String) throws {
+    #expect(try answer { store.summary(of: text, $0) } == nil)
+    let none = JournalError(description: "there is no such journal")
+    #expect(throws: none) { try answer { store.read(text, $0) }.get() }
+    #expect(throws: none) { try answer { store.export(text, $0) }.get() }
+  }
+
+  @Test func `a folder that cannot be read is an error, not an empty list`() throws {
+    let gone = FileSessionStore(JournalFolder(home.path + "/none"), BlockingWorkers())
+    #expect(throws: JournalError(description: "No such file or directory")) { try answer { gone.list($0) }.get() }
+  }
+
+  @Test func `a link is the one that was written last`() throws {
+    let first = try answer { store.link(of: id, $0) }
+    #expect(first == ControlLink(of: id))
+    let second = first.renewed(hours: nil, now: 0)
+    #expect(try answer { store.replaceLink(by: second, $0) } == nil)
+    #expect(try answer { store.link(of: id, $0) } == second)
+    let gone = FileSessionStore(JournalFolder(home.path + "/none"), BlockingWorkers())
+    #expect(try answer { gone.replaceLink(by: second, $0) }?.description == "No such file or directory")
+  }
+
+  @Test func `a command whose store does not answer says so`() {
+    let archive = JournalArchive(SilentStore(), "the store")
+    #expect(throws: JournalError(description: "the store has not answered")) { try archive.export(id) }
+    #expect(
+      throws: JournalError(description: "the journal folder the store cannot be read: the store has not answered")
+    ) { try archive.list() }
+  }
+}
+
+/// A store that never answers.
+private final class SilentStore: SessionStore {
+  func create(
+    _ header: SessionHeader, _ records: [JournalRecord], _ answer: @escaping (Result<any Journal, JournalError>) -> Void
+  ) {}
+  func open(_ id: String, _ answer: @escaping (Result<OpenedJournal?, JournalError>) -> Void) {}
+  func session(watchedAs id: String, _ answer: @escaping (String?) -> Void) {}
+  func link(of session: String, _ answer: @escaping (ControlLink) -> Void) {}
+  func replaceLink(by link: ControlLink, _ answer: @escaping (JournalError?) -> Void) {}
+  func list(_ answer: @escaping (Result<[JournalSummary], JournalError>) -> Void) {}
+  func summary(of id: String, _ answer: @escaping (JournalSummary?) -> Void) {}
+  func read(_ id: String, _ answer: @escaping (Result<History, JournalError>) -> Void) {}
+  func export(_ id: String, _ answer: @escaping (Result<[UInt8], JournalError>) -> Void) {}
+  func delete(_ id: String, _ answer: @escaping (JournalError?) -> Void) {}
+  func delete(beyond limits: RetentionLimits, _ answer: @escaping (Int) -> Void) {}
+  func finish() {}
+}
