@@ -280,19 +280,35 @@ int vitrine_end_with(int socket, int grace, void (*begin)(void), vitrine_stack_r
   return failure;
 }
 
-static struct { atomic_int beats, limit; pthread_t main; } watchdog;
+/// `waits` is the loop's thread's file `schedstat`; -1 if there is none.
+static struct { atomic_int beats, limit; pthread_t main; int waits; } watchdog = {.waits = -1};
+
+/// The nanoseconds for which the loop's thread was ready to run and had no processor, see "schedstat" in proc(5); 0 if they are unknown.
+static long long time_without_processor(void) {
+  char text[96];
+  ssize_t length = watchdog.waits < 0 ? -1 : pread(watchdog.waits, text, sizeof text - 1, 0);
+  long long waited = 0;
+  text[length > 0 ? length : 0] = 0;
+  return sscanf(text, "%*s %lld", &waited) == 1 ? waited : 0;
+}
 
 static void *count_beats(void *nothing) {
-  int last = -1, stale = 0;
+  int last = -1;
+  long long stale = 0, waited = time_without_processor();
   while (1) {
-    // Turns of this thread are counted, and not the time: after the whole process was stopped for a while, its loop is not at fault.
+    // Turns of this thread are counted, and not the time: after the whole process was stopped for a while, its loop is not at fault. Nor is
+    // it if other processes use the processors.
+    const long long turn = 1000000000;
     struct timespec second = {.tv_sec = 1};
     nanosleep(&second, NULL);
     int limit = atomic_load(&watchdog.limit), beats = atomic_load(&watchdog.beats);
-    stale = beats == last ? stale + 1 : 0;
+    long long before = waited;
+    waited = time_without_processor();
+    stale += turn - (waited - before);
+    if (beats != last || stale < 0) stale = 0;
     last = beats;
     // One more second, because a beat may come just after this thread's check.
-    if (limit == 0 || stale <= limit) continue;
+    if (limit == 0 || stale <= limit * turn) continue;
     static const char message[] = "The gateway's event loop has not turned for seconds; it ends.\n";
     // Nobody may read the errors any more.
     fcntl(2, F_SETFL, fcntl(2, F_GETFL, 0) | O_NONBLOCK);
@@ -317,6 +333,9 @@ void vitrine_watch_turns(int seconds) {
   atomic_store(&watchdog.limit, seconds);
   if (is_running || seconds == 0) return;
   watchdog.main = pthread_self();
+  char path[64];
+  snprintf(path, sizeof path, "/proc/self/task/%d/schedstat", (int)gettid());
+  watchdog.waits = open(path, O_RDONLY | O_CLOEXEC);
   sigset_t all, before;
   sigfillset(&all);
   // The Swift runtime suspends threads with it while it reports a crash.

@@ -96,8 +96,8 @@ void vitrine_ignore_stack_signal(void);
 /// errno.
 int vitrine_end_with(int socket, int grace, void (*begin)(void), vitrine_stack_report report);
 
-/// Starts a thread that aborts the calling thread, and so the process, when `vitrine_report_turn` was not called for `seconds`. With 0 it aborts
-/// nothing from then on.
+/// Starts a thread that aborts the calling thread, and so the process, when `vitrine_report_turn` was not called for `seconds`. Time in
+/// which the calling thread waits for a processor does not count. With 0 it aborts nothing from then on.
 void vitrine_watch_turns(int seconds);
 
 /// Reports to that thread that the loop has turned.
