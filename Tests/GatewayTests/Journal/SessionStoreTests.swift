@@ -94,6 +94,6 @@ private final class SilentStore: SessionStore {
   func read(_ id: String, _ answer: @escaping (Result<History, JournalError>) -> Void) {}
   func export(_ id: String, _ answer: @escaping (Result<[UInt8], JournalError>) -> Void) {}
   func delete(_ id: String, _ answer: @escaping (JournalError?) -> Void) {}
-  func delete(beyond limits: RetentionLimits, _ answer: @escaping (Int) -> Void) {}
+  func delete(beyond limits: RetentionLimits, _ answer: @escaping (Result<Int, JournalError>) -> Void) {}
   func finish() {}
 }

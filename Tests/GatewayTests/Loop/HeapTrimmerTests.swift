@@ -20,10 +20,12 @@ import Testing
       events.append("end")
       trimmer?.connectionEnded()
     }
-    trimmer = HeapTrimmer(in: loop, delay: 1) { [loop] in
-      events.append("trim")
-      if events.count == 5 { loop.stop() } else { end() }
-    }
+    trimmer = HeapTrimmer(
+      in: loop, delay: 1,
+      trim: { [loop] in
+        events.append("trim")
+        if events.count == 5 { loop.stop() } else { end() }
+      })
     for _ in 0..<2 { end() }
     loop.run()
     #expect(events == ["end", "end", "trim", "end", "trim"])
@@ -31,10 +33,12 @@ import Testing
 
   @Test func `a trim that takes long is not repeated soon`() {
     var microseconds = 7_000_000
-    let trimmer = HeapTrimmer(in: loop, delay: 1, now: { microseconds }) { [loop] in
-      microseconds += 50_000
-      loop.stop()
-    }
+    let trimmer = HeapTrimmer(
+      in: loop, delay: 1, now: { microseconds },
+      trim: { [loop] in
+        microseconds += 50_000
+        loop.stop()
+      })
     trimmer.connectionEnded()
     loop.run()
     #expect(trimmer.nextDelay == 5000)

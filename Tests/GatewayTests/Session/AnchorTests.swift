@@ -139,7 +139,9 @@ import Wire
 
   @Test func `equal views are counted in the order of the screen, however it came about`() throws {
     var tree = screen(["Buy", "Buy", "Sell", "Buy"])
-    func equals(_ index: Int) throws -> String? { try anchor(index, in: tree).equals.map { "\($0.index) of \($0.count)" } }
+    func equals(_ index: Int) throws -> String? {
+      try anchor(index, in: tree).equals.map { "\($0.index) of \($0.count)" }
+    }
     #expect(try [0, 1, 2, 3].map(equals) == ["1 of 3", "2 of 3", "1 of 1", "3 of 3"])
     // The first one is moved to the end, in a view of its own.
     tree.apply([
