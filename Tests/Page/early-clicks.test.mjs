@@ -1,6 +1,6 @@
 // @ts-check
-// The buttons of header and footer, and the keys, act from the first moment that the scene is live, though their modules
-// are loaded later.
+// The buttons of header and footer, and the keys, act from the first moment that the scene is live, though their
+// modules are loaded later.
 import assert from "node:assert/strict";
 import { live, pageChecks } from "./support/page-checks.mjs";
 

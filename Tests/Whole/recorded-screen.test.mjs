@@ -1,5 +1,6 @@
 // @ts-check
-// A replay on the same build that comes to another screen: the report has the recorded screen and the one in the replay.
+// A replay on the same build that comes to another screen: the report has the recorded screen and the one in the
+// replay.
 import assert from "node:assert/strict";
 import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";

@@ -22,7 +22,7 @@ export class Workspace {
   /** @type {DeviceSession[]} */
   deviceSessions = [];
   /**
-   * The device session that was used last. Header, ticker and instruments show it.
+   * The session used last, which header, ticker and instruments show.
    * @type {DeviceSession | undefined}
    */
   activeSession;
@@ -35,7 +35,7 @@ export class Workspace {
   idle = byId("ticker").firstChild;
   /** Whether the buttons of header and footer can be used. */
   #areButtonsEnabled = false;
-  /** The id of the pending animation frame that updates the controls; 0 if there is none. */
+  /** The animation frame that will update the controls; 0 if there is none. */
   #controlsFrame = 0;
   /**
    * Adds the commands of a script to a session, once they are loaded.
@@ -97,7 +97,7 @@ export class Workspace {
     setSessions(this.deviceSessions.flatMap(parameter));
   }
 
-  /** Makes a device session the active one. @param {DeviceSession} deviceSession */
+  /** @param {DeviceSession} deviceSession */
   activate(deviceSession) {
     if (this.activeSession === deviceSession) return;
     this.activeSession?.deviceFrame.element.removeAttribute("data-active");
@@ -112,7 +112,7 @@ export class Workspace {
     return this.deviceSessions.find(({ deviceFrame }) => deviceFrame.screen === screen);
   }
 
-  /** Enables the buttons and keys. Until the controls are loaded, clicks and keys are repeated. */
+  /** Enables the buttons. Clicks and keys before the controls are loaded are repeated then. */
   #enableButtons() {
     if (this.#areButtonsEnabled) return;
     this.#areButtonsEnabled = true;
@@ -124,11 +124,7 @@ export class Workspace {
     document.addEventListener("keydown", this.#repeatKey);
   }
 
-  /**
-   * Loads the controls at once and clicks the button again when they listen to it. The panel sheet's own buttons need
-   * no repetition.
-   * @param {MouseEvent} event
-   */
+  /** The panel sheet's own buttons need no repetition. @param {MouseEvent} event */
   #repeatClick = ({ target }) => {
     const button =
       /** @type {HTMLElement | null} */ (/** @type {Element} */ (target).closest("button:not(.handle, .opener)"));
@@ -136,7 +132,7 @@ export class Workspace {
     this.loadControls().then(() => button.click(), () => {});
   };
 
-  /** Presses a key again when the shortcuts listen to it. @param {KeyboardEvent} event */
+  /** @param {KeyboardEvent} event */
   #repeatKey = (event) => {
     this.loadControls().then(({ shortcuts }) => shortcuts.repeat(event), () => {});
   };
@@ -194,7 +190,7 @@ export class Workspace {
     this.ticked(deviceSession);
   }
 
-  /** A device's clock may have changed. @param {DeviceSession} deviceSession */
+  /** @param {DeviceSession} deviceSession whose clock may have changed */
   ticked(deviceSession) {
     if (this.activeSession !== deviceSession) {
       return deviceSession.deviceFrame.setTime(deviceSession.session.date, deviceSession.session.timeZone);

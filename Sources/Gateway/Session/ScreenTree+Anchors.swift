@@ -84,11 +84,11 @@ extension ScreenTree {
     let shared = zip(path, other).prefix { $0 == $1 }.count
     guard shared < path.count else { return true }
     guard shared < other.count else { return false }
-    func follows(_ later: Int, _ earlier: Int) -> Bool {
-      sequence(first: earlier) { [nodes] in nodes[$0]?.next }.prefix(Self.maximumSiblings).contains(later)
+    func isBehind(_ view: Int, _ sibling: Int) -> Bool {
+      sequence(first: sibling) { [nodes] in nodes[$0]?.next }.prefix(Self.maximumSiblings).contains(view)
     }
-    if follows(other[shared], path[shared]) { return true }
-    return follows(path[shared], other[shared]) ? false : nil
+    if isBehind(other[shared], path[shared]) { return true }
+    return isBehind(path[shared], other[shared]) ? false : nil
   }
 
   /// The name of a view if a person would say that another view is in it; otherwise `nil`.

@@ -7,12 +7,8 @@ import Wire
 /// the implementation is in files by topic.
 @preconcurrency @MainActor
 open class CALayer: NSObject, ObjectiveCMembers {
-  /// The view whose layer this is; `nil` for a layer that the app created.
-  var view: UIView? {
-    get { viewReference?.view }
-    set { viewReference = newValue?.reference }
-  }
-  private var viewReference: ViewReference?
+  /// The view whose layer this is; `nil` for a layer that the app created. `view` in UIView+Layer.swift is the view itself.
+  var viewReference: ViewReference?
   weak var storedSuperlayer: CALayer?
   /// The sublayers without a view, from back to front.
   var viewlessSublayers: [CALayer] = []

@@ -1,5 +1,13 @@
 import Introspection
 
+extension CALayer {
+  /// The view whose layer this is.
+  var view: UIView? {
+    get { viewReference?.view }
+    set { viewReference = newValue?.reference }
+  }
+}
+
 extension UIView {
   /// The layer class of views that do not override `layerClass`.
   static var standardLayerClass: AnyClass { CALayer.self }

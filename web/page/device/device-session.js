@@ -162,7 +162,7 @@ export class DeviceSession {
   /** @param {WireHello} message */
   hello({ watching, watch }) {
     const { session, deviceFrame } = this;
-    // If the app is still stalled, the gateway reports it after what was missed.
+    // The gateway reports a stall again.
     this.stall = undefined;
     this.watch = watch;
     this.watching = Boolean(watching);
@@ -180,7 +180,7 @@ export class DeviceSession {
       if (!this.pastMoment) this.drawLive(message);
       this.workspace.ticked(this);
       this.report("commit", message, bytes, performance.now());
-      // A stalled app may still commit, and a slow viewer gets a snapshot. Only a state says that the app responds again.
+      // A stalled app may still commit.
       if (this.session.state === "live" && this.session.link !== "lost" && !this.stall) this.#becomeLive();
     });
   }
@@ -264,10 +264,8 @@ export class DeviceSession {
   }
 
   /**
-   * Reports a scroll. A past screen, or one that is only watched, can be scrolled without a report.
-   * @param {number} target
-   * @param {number} x
-   * @param {number} y
+   * Reports a scroll, unless the screen is a past one or is only watched.
+   * @param {number} target @param {number} x @param {number} y
    * @param {import("../input/scroll-views.js").ScrollMembers} more
    */
   async #scrolled(target, x, y, more) {

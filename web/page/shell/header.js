@@ -3,7 +3,7 @@ import { formatSessionTime } from "./session-clock.js";
 
 /**
  * @typedef {"connecting" | "starting" | "live" | "paused" | "busy" | "lost" | "recovering" | "crashed" | "gone" |
- *   "recording"} Status of a session on the page. `busy`: the app does not respond
+ *   "recording"} Status of a session on the page
  */
 
 /**
