@@ -1,4 +1,3 @@
-import Glibc
 import Wire
 
 /// The screen of one app process: its epoch, and the result of its commits.
@@ -52,12 +51,7 @@ struct ScreenState {
 
   /// Whether an event is a callback. The other kinds of events, which are much more frequent, are not parsed.
   private static func isCallback(_ line: [UInt8]) -> Bool {
-    let kind: StaticString = #""event":"callback""#
-    return line.withUnsafeBytes { bytes in
-      (0..<max(0, bytes.count - kind.utf8CodeUnitCount)).contains {
-        memcmp(bytes.baseAddress! + $0, kind.utf8Start, kind.utf8CodeUnitCount) == 0
-      }
-    }
+    line.firstRange(ofText: #""event":"callback""#) != nil
   }
 
   /// The digest of the screen and of the callbacks so far.

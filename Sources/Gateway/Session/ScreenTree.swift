@@ -275,12 +275,13 @@ extension ScreenTree {
 // MARK: - The kinds
 
 extension ScreenTree {
-  private static let kindKeys = Set([MemberName.type, .role, .identifier].map(\.rawValue))
+  private static let kindMembers: [MemberName] = [.type, .role, .identifier]
+  private static let kindKeys = Set(kindMembers.map(\.rawValue))
 
   private mutating func updateKind(of id: Int) {
     guard let node = nodes[id] else { return }
     var hasher = Hasher()
-    for name in [MemberName.type, .role, .identifier] { hasher.combine(node.members[name]?.string) }
+    for name in Self.kindMembers { hasher.combine(node.members[name]?.string) }
     let kind = hasher.finalize()
     removeFromKind(node.kind, id)
     nodes[id]?.kind = kind
