@@ -64,6 +64,7 @@ extension CommitCycle {
   }
 
   func recordDirty(_ view: UIView) {
+    guard !isBeingReleased(view) else { return }
     writer?.recordDirty(view)
     schedule()
   }

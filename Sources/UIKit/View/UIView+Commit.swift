@@ -1,11 +1,10 @@
-import Introspection
 import Wire
 
 extension UIView {
   /// Marks that the view's members on the wire may have changed.
   func setNeedsCommit() {
     let cycle = CommitCycle.current
-    guard dirtyCycleNumber != cycle.number, !isBeingReleased(self) else { return }
+    guard dirtyCycleNumber != cycle.number else { return }
     dirtyCycleNumber = cycle.number
     cycle.recordDirty(self)
     extras?.masked?.setNeedsCommit()
