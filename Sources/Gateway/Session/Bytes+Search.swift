@@ -1,7 +1,8 @@
 import Glibc
 
-/// Searches in an app's output and messages, whose content and size the app chooses. The time is in proportion to the number of bytes for any content.
-/// `firstRange(of:)` of the standard library allocates memory for each byte, and regular expressions may try all combinations of matches.
+/// Searches in an app's output and messages, whose content and size the app chooses. The time is in proportion to the number of bytes for
+/// any content. `firstRange(of:)` of the standard library allocates memory for each byte, and regular expressions may try all combinations
+/// of matches.
 extension [UInt8] {
   /// The range of the first occurrence of a text that is not empty, from an index on; `nil` if there is none.
   func firstRange(ofText text: String, from start: Int = 0) -> Range<Int>? {
