@@ -37,6 +37,8 @@ struct IndexedMember: Codable {
   var labels: [String] = []
   /// The types of the parameters, or the type of a property; empty if it is inferred.
   var types: [String] = []
+  /// The initial value of a property whose type is inferred, if it is short and has no closure.
+  var value: String?
   /// The selector of a method, or the key of a property.
   var selector: String
   /// True if an attribute makes the member visible to Objective-C.

@@ -150,10 +150,19 @@ final class Indexer: SyntaxVisitor {
         guard let name = binding.pattern.as(IdentifierPatternSyntax.self)?.identifier.text.unquoted else { return nil }
         var member = make(.property, name, traits.objcName ?? name)
         member.types = binding.typeAnnotation.map { [$0.type.trimmedDescription] } ?? []
+        if binding.typeAnnotation == nil { member.value = binding.initializer?.value.shortDescription }
         return member
       }
     }
     return []
+  }
+}
+
+extension ExprSyntax {
+  /// The text of an expression without closures and of at most 200 bytes; `nil` for another one.
+  fileprivate var shortDescription: String? {
+    let text = trimmedDescription
+    return text.utf8.count <= 200 && !text.contains("{") ? text : nil
   }
 }
 

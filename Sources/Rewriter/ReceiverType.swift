@@ -22,10 +22,20 @@ struct ReceiverTypeFinder {
   /// The names of the types that enclose the expression, the outermost first.
   private let scope: [String]
   /// The names whose types are being found, because a binding can refer to itself: `let page = page.first`.
-  private let names = NamesInProgress()
-  private final class NamesInProgress { var ids: Set<SyntaxIdentifier> = [] }
+  private let names: NamesInProgress
+  private final class NamesInProgress {
+    var ids: Set<SyntaxIdentifier> = []
+    /// The qualified names of properties whose types are being inferred.
+    var properties: Set<String> = []
+  }
 
-  init(_ rewriter: FileRewriter) { (declarations, scope) = (rewriter.declarations, rewriter.scope) }
+  init(_ rewriter: FileRewriter) {
+    (declarations, scope, names) = (rewriter.declarations, rewriter.scope, NamesInProgress())
+  }
+
+  private init(_ finder: Self, scope: [String]) {
+    (declarations, self.scope, names) = (finder.declarations, scope, finder.names)
+  }
 
   func type(of expression: ExprSyntax) -> ReceiverType {
     if let chain = expression.as(OptionalChainingExprSyntax.self) { return type(of: chain.expression) }
@@ -105,11 +115,21 @@ struct ReceiverTypeFinder {
       guard let member = declarations.members(type).first(where: { $0.kind == .property && $0.name == name }) else {
         continue
       }
-      guard let declared = member.types.first else { return .unknown }
+      let owner = type.split(separator: ".").map(String.init)
+      guard let declared = member.types.first else { return inferredType(of: member, in: owner) }
       var parser = Parser(declared)
-      return self.type(TypeSyntax.parse(from: &parser), in: type.split(separator: ".").map(String.init))
+      return self.type(TypeSyntax.parse(from: &parser), in: owner)
     }
     return nil
+  }
+
+  /// The type of the initial value of a property without a declared type.
+  private func inferredType(of property: IndexedMember, in owner: [String]) -> ReceiverType {
+    let name = (owner + [property.name]).joined(separator: ".")
+    guard let value = property.value, names.properties.insert(name).inserted else { return .unknown }
+    defer { names.properties.remove(name) }
+    var parser = Parser(value)
+    return Self(self, scope: owner).type(of: ExprSyntax.parse(from: &parser))
   }
 
   private func type(_ type: TypeSyntax, in scope: [String]) -> ReceiverType {

@@ -179,3 +179,34 @@ final class Item { init() {} }
   const calls = [...read(`${folder}/out/a_rewritten.swift`).matchAll(/kind\.(_?init)\(/g)].map((match) => match[1]);
   assert.deepEqual(calls, ["_init", "init", "_init"]);
 });
+
+test("a property without a declared type has the type of its initial value", (t) => {
+  const source = `import UIKit
+struct Item {
+  var kind: UIViewController.Type
+  static var all: [Item] { [Item(kind: UIViewController.self)] }
+  static let first = Item.all[0]
+}
+final class Menu {
+  private let items = Item.all
+  let loop = loop
+  let first = other, other = first
+  func open(at index: Int) -> UIViewController {
+    let item = items[index]
+    return item.kind.init()
+  }
+  func firstScreen() -> UIViewController { Item.first.kind.init(nibName: nil, bundle: nil) }
+  func unknown() { loop.kind.init(); first.kind.init() }
+}
+`;
+  const folder = folderOf(t, { "a.swift": source });
+  const { status, stderr } = rewrite({
+    module: "App",
+    sources: [`${folder}/a.swift`],
+    output: `${folder}/out`,
+    interfaces: [uikit()],
+  });
+  assert.equal(status, 0, stderr);
+  const calls = [...read(`${folder}/out/a_rewritten.swift`).matchAll(/kind\.(_?init)\(/g)].map((match) => match[1]);
+  assert.deepEqual(calls, ["_init", "_init", "init", "init"]);
+});
