@@ -51,6 +51,7 @@ final class BackButton: UIControl {
     let state: UIControl.State = backItem?.isEnabled ?? true ? .normal : .disabled
     attributes = backItem?.attributes(for: state, on: barAttributes?(state) ?? [:]) ?? barAttributes?(state) ?? [:]
     accessibilityLabel = backItem?.accessibilityLabel ?? item.titleOfBackButton
+    accessibilityHint = backItem?.accessibilityHint
     isEnabled = backItem?.isEnabled ?? true
     tint = backItem?.tintColor
     titleLabel.font =

@@ -27,6 +27,7 @@ final class BarButton: UIControl {
     isEnabled = item.isEnabled
     accessibilityIdentifier = item.accessibilityIdentifier
     accessibilityLabel = item.spokenLabel
+    accessibilityHint = item.accessibilityHint
     isSelected = item.isSelected
     titleLabel.text = drawing == nil ? item.title : nil
     titleLabel.font = font

@@ -5,6 +5,7 @@ extension UIBarItem {
       .key("title", \UIBarItem.title), .key("image", \UIBarItem.image), .key("enabled", \UIBarItem.isEnabled),
       .key("tag", \UIBarItem.tag), .key("accessibilityIdentifier", \UIBarItem.accessibilityIdentifier),
       .key("accessibilityLabel", \UIBarItem.accessibilityLabel),
+      .key("accessibilityHint", \UIBarItem.accessibilityHint),
       // Not documented, but apps read it to point at an item.
       .key(readOnly: "view", \UIBarItem.shownView),
     ]

@@ -34,6 +34,8 @@ open class UIBarItem: NSObject, ObjectiveCMembers {
   open var accessibilityIdentifier: String? { didSet { if accessibilityIdentifier != oldValue { changed() } } }
   /// The accessibility label, if it is not the title.
   open var accessibilityLabel: String? { didSet { if accessibilityLabel != oldValue { changed() } } }
+  /// What a tap on the item does, for assistive technology.
+  open var accessibilityHint: String? { didSet { if accessibilityHint != oldValue { changed() } } }
 
   /// Sets the title's attributes in a state. Items of navigation bars, toolbars and tab bars draw their font and colour.
   open func setTitleTextAttributes(_ attributes: [NSAttributedString.Key: Any]?, for state: UIControl.State) {}

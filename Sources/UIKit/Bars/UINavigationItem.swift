@@ -40,6 +40,12 @@ open class UINavigationItem: NSObject, ObjectiveCMembers {
     controllerObject = controller
   }
 
+  // MARK: Accessibility
+
+  // The class declares these members itself: they then fulfil a protocol of the app whose extension has defaults for them.
+  open var accessibilityLabel: String?
+  open var accessibilityHint: String?
+
   // MARK: Title
 
   /// The title: the controller's, unless the item's own was set.

@@ -4,6 +4,26 @@ import Wire
 
 @testable import UIKit
 
+/// A protocol of an app, with defaults.
+@MainActor private protocol DescribedItem: AnyObject {
+  var accessibilityLabel: String? { get set }
+  var accessibilityHint: String? { get set }
+}
+
+extension DescribedItem {
+  var accessibilityLabel: String? {
+    get { nil }
+    set {}
+  }
+  var accessibilityHint: String? {
+    get { nil }
+    set {}
+  }
+}
+
+extension UIBarItem: DescribedItem {}
+extension UINavigationItem: DescribedItem {}
+
 /// The members for assistive technology.
 @MainActor @Suite struct AccessibilityTests {
   private func memberText(_ view: UIView, _ members: ViewMember...) -> String {
@@ -34,6 +54,34 @@ import Wire
     (label as NSObject).accessibilityLabel = "Said"
     #expect(label.accessibilityLabel == "Said")
     #expect((label as NSObject).isAccessibilityElement)
+  }
+
+  @Test func `items of bars fulfil a protocol that has defaults for accessibility members`() {
+    func describe(_ item: some DescribedItem) -> [String?] { [item.accessibilityLabel, item.accessibilityHint] }
+    let items: (UITabBarItem, UIBarButtonItem, UINavigationItem) = (.init(), .init(), .init(title: "Home"))
+    (items.0.accessibilityLabel, items.0.accessibilityHint) = ("Tab", "Opens the tab")
+    (items.1.accessibilityLabel, items.1.accessibilityHint) = ("Button", "Saves")
+    (items.2.accessibilityLabel, items.2.accessibilityHint) = ("Item", "Goes home")
+    #expect(describe(items.0) == ["Tab", "Opens the tab"])
+    #expect(describe(items.1) == ["Button", "Saves"])
+    #expect(describe(items.2) == ["Item", "Goes home"])
+  }
+
+  @Test func `a bar's button has the hint of its item, also after a change`() throws {
+    func barButton(in view: UIView) -> BarButton? {
+      view as? BarButton ?? view.subviews.lazy.compactMap(barButton).first
+    }
+    let controller = UIViewController()
+    let item = UIBarButtonItem(title: "Save", style: .plain, target: nil, action: nil)
+    item.accessibilityHint = "Saves the text"
+    controller.navigationItem.rightBarButtonItem = item
+    let navigation = UINavigationController(rootViewController: controller)
+    let screen = Screen(navigation, .phone)
+    let button = try #require(barButton(in: navigation.navigationBar))
+    #expect(button.accessibilityHint == "Saves the text")
+    item.accessibilityHint = "Saves it"
+    screen.settle()
+    #expect(button.accessibilityHint == "Saves it")
   }
 
   @Test func `controls have values`() {

@@ -35,6 +35,7 @@ final class TabButton: UIControl {
     isSelected = isChosen
     isEnabled = item.isEnabled
     accessibilityIdentifier = item.accessibilityIdentifier
+    accessibilityHint = item.accessibilityHint
     let accessibleTitle = item.accessibilityLabel ?? item.title
     accessibilityLabel =
       item.badgeValue.flatMap { $0.isEmpty ? nil : "\(accessibleTitle ?? ""), \($0)" } ?? accessibleTitle
