@@ -39,6 +39,30 @@ struct FaultTests {
     #expect(read(objects, files: ["Gone.swift": ""]) == "no error")
   }
 
+  @Test func `an app that starts in Objective-C is refused, and another one is opened in its place`() throws {
+    let type = "com.apple.product-type.application"
+    let objects = """
+        R = { isa = PBXProject; mainGroup = G; targets = (T, U); };
+        G = { isa = PBXGroup; children = (F, N); sourceTree = "<group>"; };
+        F = { isa = PBXFileReference; path = main.m; sourceTree = "<group>"; };
+        N = { isa = PBXFileReference; path = App.swift; sourceTree = "<group>"; };
+        B = { isa = PBXBuildFile; fileRef = F; };
+        C = { isa = PBXBuildFile; fileRef = N; };
+        S = { isa = PBXSourcesBuildPhase; files = (B); };
+        V = { isa = PBXSourcesBuildPhase; files = (C); };
+        T = { isa = PBXNativeTarget; name = Old; buildPhases = (S); productType = "\(type)"; };
+        U = { isa = PBXNativeTarget; name = New; buildPhases = (V); productType = "\(type)"; };
+      """
+    try Fixture.temporary(["A.xcodeproj/project.pbxproj": Self.text(objects), "main.m": "", "App.swift": ""]) {
+      folder in
+      let project = try Project.read(folder)
+      #expect(try project.application().name == "New")
+      #expect(
+        message { _ = try project.application(named: "Old") }.hasSuffix(
+          "main.m: the app Old starts in this file, and only Swift is compiled"))
+    }
+  }
+
   @Test func `a nib among the sources is compiled into the bundle, and a text is left out`() throws {
     let objects = """
         R = { isa = PBXProject; mainGroup = G; targets = (T); };

@@ -12,8 +12,17 @@ package struct Project: Sendable {
   /// Sentences about the parts of the project that are left out.
   package var omissions: [String] = []
 
-  /// The app to open: the target or scheme with a name, or without a name the app that a scheme runs, or else the first app.
+  /// The app to open: the target or scheme with a name, or without a name the app that a scheme runs, or else the first app. Without a
+  /// name, apps that start in Swift are preferred, because one that starts in Objective-C cannot be opened.
   package func application(named name: String? = nil) throws(ProjectError) -> Target {
+    let target = try chosenApplication(named: name)
+    if let main = target.objectiveCMain {
+      throw ProjectError(main, "the app \(target.name) starts in this file, and only Swift is compiled")
+    }
+    return target
+  }
+
+  private func chosenApplication(named name: String?) throws(ProjectError) -> Target {
     let applications = targets.filter { $0.kind == .application }
     if let name {
       if let target = targets.first(where: { $0.name == name }) {
@@ -31,7 +40,9 @@ package struct Project: Sendable {
       throw ProjectError(path, "there is no target \(name). The applications are: \(names.isEmpty ? "none" : names)")
     }
     let run = schemes.compactMap(\.runTarget)
-    guard let target = applications.first(where: { run.contains($0.name) }) ?? applications.first else {
+    let swift = applications.filter { $0.objectiveCMain == nil }
+    let candidates = swift.isEmpty ? applications : swift
+    guard let target = candidates.first(where: { run.contains($0.name) }) ?? candidates.first else {
       let names = targets.map { "\($0.name) (\($0.kind.name))" }.joined(separator: ", ")
       throw ProjectError(path, "the project has no iOS application\(names.isEmpty ? "" : ", only \(names)")")
     }

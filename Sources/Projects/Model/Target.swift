@@ -50,6 +50,11 @@ package struct Target: Sendable {
   package var sources: [String] = []
   /// Sources in other languages, which are not compiled.
   package var otherSources: [String] = []
+  /// The file with the function `main`, if the app starts in Objective-C or C.
+  package var objectiveCMain: String? {
+    if sources.contains(where: { $0.lastPathComponent == "main.swift" }) { return nil }
+    return otherSources.first { ["main.m", "main.mm", "main.c"].contains($0.lastPathComponent) }
+  }
   /// Errors about Swift files that do not exist: the target cannot be built.
   package var missingSources: [ProjectError] = []
   /// Errors about other files that do not exist: they are reported and left out.
