@@ -50,9 +50,15 @@ extension FileRewriter {
   func writeTable(of node: ExtensionDeclSyntax) {
     guard let table = context.extensionTables[node.id] else { return }
     let statements = context.memberList(of: node, table.type).statements
-    let lines =
-      ["nonisolated internal static var \(table.name): [ObjectiveCMember] {", "var members: [ObjectiveCMember] = []"]
-      + statements + ["return members", "}"]
+    var lines: [String] = []
+    let access = node.traits.access
+    if ["private", "fileprivate"].contains(access) {
+      // The compiler warns of an internal member in a private extension, so that the list is in an extension of its own.
+      let clause = node.genericWhereClause.map { " " + $0.trimmedDescription } ?? ""
+      lines += ["}", "extension \(node.extendedType.trimmedDescription)\(clause) {"]
+    }
+    lines += ["nonisolated \(access == "internal" ? "" : "internal ")static var \(table.name): [ObjectiveCMember] {"]
+    lines += ["var members: [ObjectiveCMember] = []"] + statements + ["return members", "}"]
     edits.insertLines(node.memberBlock.rightBrace.start, lines.joined(separator: "\n"))
     guard !declarations.isInModule(table.type) else { return }
     let type = node.extendedType.trimmedDescription

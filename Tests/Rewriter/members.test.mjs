@@ -2,7 +2,7 @@
 // extensions.
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { folderOf, output, rewrite } from "./support.mjs";
+import { compile, folderOf, output, rewrite, run, uikit } from "./support.mjs";
 
 test("an optional requirement is a value by its full name, and is called by force", (t) => {
   const text = output(
@@ -246,4 +246,33 @@ struct Disc {
     text,
     "[false, true, false] Optional(false) false true\ntrue false\ndisc 10.0 number 3 true\n",
   );
+});
+
+test("the compiler does not warn of the lists of extensions with an access modifier", (t) => {
+  const source = `import UIKit
+class Screen: UIView {}
+class Box<Content>: UIView {}
+private extension Screen { @objc func tapped() {} }
+fileprivate extension Screen {
+  private var secret: Int { 1 }
+  @objc func opened(_ sender: UIView) -> Int { secret }
+}
+internal extension Screen { @objc func closed() {} }
+private extension Box where Content: Equatable { func same(_ a: Content) -> Bool { a == a } }
+@main struct Program {
+  @MainActor static func main() { print(Screen().responds(to: Selector("opened:")), Screen().responds(to: Selector("tapped"))) }
+}
+`;
+  const folder = folderOf(t, { "a.swift": source });
+  const { status, stderr } = rewrite({
+    module: "App",
+    sources: [`${folder}/a.swift`],
+    output: `${folder}/out`,
+    interfaces: [uikit()],
+  });
+  assert.equal(status, 0, stderr);
+  const compiled = compile(`${folder}/out`, "6");
+  assert.equal(compiled.status, 0, compiled.stderr);
+  assert.equal(compiled.stderr, "");
+  assert.match(run(`${folder}/out`).stdout, /^true true$/m);
 });
