@@ -33,6 +33,8 @@ open class UITextView: UIScrollView, UITextInput, UIContentSizeCategoryAdjusting
   public init(frame: CGRect, textContainer: NSTextContainer?) {
     self.textContainer = textContainer ?? NSTextContainer()
     super.init(frame: frame)
+    // A view of a nib has the background that the nib declares.
+    backgroundColor = .systemBackground
     prepare()
   }
 
@@ -193,6 +195,11 @@ open class UITextView: UIScrollView, UITextInput, UIContentSizeCategoryAdjusting
 
   override var isTappable: Bool { isEditable }
   open override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) { touchEnded(touches, event) }
+  /// A tap on an editable view begins editing. It does not trigger the recognizer of a view around it, which often ends editing.
+  override func claims(_ recognizer: AnyObject) -> Bool {
+    guard isEditable, let tap = recognizer as? UITapGestureRecognizer else { return false }
+    return tap.numberOfTapsRequired == 1 && tap.numberOfTouchesRequired == 1
+  }
 
   // MARK: UIKeyInput
 

@@ -33,6 +33,25 @@ import UIKitTesting
     #expect(view.text == "a\n" && view.selectedRange == NSRange(location: 2, length: 0))
   }
 
+  @Test func `a tap begins editing, although a view around it has a recognizer that ends it`() {
+    let view = view()
+    var outerTaps = 0
+    let tap = UITapGestureRecognizer()
+    tap.onChange.append { _ in outerTaps += 1 }
+    fixture.controller.view.addGestureRecognizer(tap)
+    fixture.screen.tap(.identifier("view"))
+    #expect(view.isFirstResponder && outerTaps == 0)
+    view.resignFirstResponder()
+    view.isEditable = false
+    fixture.screen.tap(.identifier("view"))
+    #expect(!view.isFirstResponder && outerTaps == 1)
+  }
+
+  @Test func `a view that code creates has the system's background`() {
+    #expect(UITextView().backgroundColor == .systemBackground)
+    #expect(UITextView(frame: .zero, textContainer: nil).backgroundColor == .systemBackground)
+  }
+
   @Test func `one that does not scroll is as high as its text`() {
     let view = view("one")
     view.isScrollEnabled = false
