@@ -10,13 +10,18 @@ public struct ObjectiveCArguments {
   package init(_ values: [Any?], of receiver: String) { (self.values, self.receiver) = (values, receiver) }
 
   /// An argument, converted to the expected type. As on iOS an object of another class, or none, is passed on, because many methods ignore
-  /// their sender. For other values that cannot be converted, the program stops.
+  /// their sender, and `nil` is the value 0 of a number. For other values that cannot be converted, the program stops.
   public subscript<Value>(index: Int) -> Value {
     let value = index < values.count ? values[index] : nil
     if let converted = ObjectiveCConversion.convert(value, to: Value.self) { return converted }
     let problem =
       "\(receiver): argument \(index) is a \(value.map { "\(type(of: $0))" } ?? "nil"), and not a \(Value.self)"
     let object = ObjectiveCConversion.flat(value)
+    if object == nil, !ObjectiveCConversion.isClass(Value.self),
+      let zero = ObjectiveCConversion.convert(0, to: Value.self)
+    {
+      return zero
+    }
     guard object.map({ type(of: $0) is AnyClass }) ?? true, ObjectiveCConversion.isClass(Value.self) else {
       ObjectiveCFailure.stop(problem)
     }

@@ -20,6 +20,16 @@ import Testing
     #expect(account.log == ["tick", "tapped Account", "paid 3 by Ann", "paid 4 by nobody", "tick"])
   }
 
+  @Test func `no argument, or nil, is 0 for a number`() {
+    let account = Account()
+    account.perform("paid:by:", with: nil, with: NSString("Ann"))
+    account.perform("paid:by:", with: nil)
+    #expect(account.log == ["paid 0 by Ann", "paid 0 by nobody"])
+    let arguments = ObjectiveCArguments([nil], of: "-[Clock tick:]")
+    #expect(!(arguments[0] as Bool) && arguments[0] as Double == 0 && arguments[0] as CGFloat == 0)
+    #expect(arguments[0] as ComparisonResult == .orderedSame && arguments[0] as String? == nil)
+  }
+
   @Test func `a class says what it responds to, and to whom it forwards the rest`() {
     let account = Account()
     let proxy = Proxy(account)
