@@ -163,6 +163,25 @@ final class CountingRecognizer: UITapGestureRecognizer, StoryboardConnectable {
     #expect((objects.last as? CountingRecognizer)?.count == 5)
   }
 
+  @Test func `the content views of cells have their runtime attributes`() throws {
+    let attributes = """
+      <userDefinedRuntimeAttributes>
+        <userDefinedRuntimeAttribute type="number" keyPath="layer.cornerRadius"><integer key="value" value="6"/></userDefinedRuntimeAttribute>
+      </userDefinedRuntimeAttributes>
+      """
+    let text = """
+      <document><objects>
+        <tableViewCell id="row"><tableViewCellContentView key="contentView" id="a">\(attributes)</tableViewCellContentView></tableViewCell>
+        <collectionViewCell id="item"><view key="contentView" id="b">\(attributes)</view></collectionViewCell>
+        <visualEffectView id="effect"><view key="contentView" id="c">\(attributes)</view></visualEffectView>
+      </objects></document>
+      """
+    let objects = UINib(data: Data(text.utf8), bundle: nil).instantiate(withOwner: nil)
+    #expect((objects[0] as? UITableViewCell)?.contentView.layer.cornerRadius == 6)
+    #expect((objects[1] as? UICollectionViewCell)?.contentView.layer.cornerRadius == 6)
+    #expect((objects[2] as? UIVisualEffectView)?.contentView.layer.cornerRadius == 6)
+  }
+
   @Test func `a collection has prototype cells and its layout`() throws {
     let items = try #require(storyboard.instantiateViewController(withIdentifier: "Items") as? ItemsViewController)
     let screen = Screen(items)

@@ -145,6 +145,7 @@ extension NibLoader {
     fillLayout(content, element)
     collectConstraints(of: content, element)
     for guide in element.children("viewLayoutGuide") { registerGuide(guide, of: content) }
+    fillRuntimeAttributes(content, element)
   }
 
   // MARK: Collections
