@@ -31,10 +31,9 @@ extension UIView {
 
   /// The background colour with the current values of running animations; `nil` if nothing is painted.
   package var presentedBackgroundColor: UIColor? {
-    guard runningAnimations.contains(where: { $0.member == .background }) else { return backgroundColor }
-    guard case .colour(let colour, _) = presented(.background, of: .colour(backgroundColor, in: effectiveTraits)) else {
-      return nil
-    }
+    guard runningAnimations.contains(where: { $0.member == .background }) else { return storedBackgroundColor }
+    let model = AnimatedValue.colour(storedBackgroundColor, in: effectiveTraits)
+    guard case .colour(let colour, _) = presented(.background, of: model) else { return nil }
     return UIColor(light: colour, dark: colour)
   }
 

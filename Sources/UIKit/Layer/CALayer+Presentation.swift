@@ -58,7 +58,7 @@ extension CALayer {
   }
 
   var effectiveBackgroundColor: AnimatedValue {
-    if let owner { return .colour(owner.backgroundColor, in: owner.effectiveTraits) }
+    if let owner { return .colour(owner.storedBackgroundColor, in: owner.effectiveTraits) }
     let clear = UIColor.Components(red: 0, green: 0, blue: 0, alpha: 0)
     return .colour(values.backgroundColor?.value ?? clear, of: nil)
   }
@@ -106,7 +106,7 @@ extension CALayer.Values {
     cornerRadius = view.storedCornerRadius
     isHidden = view.isHidden
     masksToBounds = view.clipsToBounds
-    backgroundColor = view.backgroundColor.map { $0.cgColor(in: view) }
+    backgroundColor = view.storedBackgroundColor.map { $0.cgColor(in: view) }
   }
 
   @MainActor init(presented view: UIView) {

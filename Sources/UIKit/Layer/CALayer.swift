@@ -140,7 +140,7 @@ open class CALayer: NSObject, ObjectiveCMembers {
   }
 
   open var backgroundColor: CGColor? {
-    get { owner.map { view in view.backgroundColor.map { $0.cgColor(in: view) } } ?? values.backgroundColor }
+    get { owner.map { view in view.storedBackgroundColor.map { $0.cgColor(in: view) } } ?? values.backgroundColor }
     set { setBackgroundColor(newValue) }
   }
 

@@ -34,7 +34,7 @@ open class UITextView: UIScrollView, UITextInput, UIContentSizeCategoryAdjusting
     self.textContainer = textContainer ?? NSTextContainer()
     super.init(frame: frame)
     // A view of a nib has the background that the nib declares.
-    backgroundColor = .systemBackground
+    storedBackgroundColor = .systemBackground
     prepare()
   }
 

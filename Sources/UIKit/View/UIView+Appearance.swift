@@ -22,7 +22,7 @@ extension UIView {
   func backgroundChanged(from old: UIColor?) {
     setNeedsCommit()
     animateChange(
-      .background, from: .colour(old, in: effectiveTraits), to: .colour(backgroundColor, in: effectiveTraits))
+      .background, from: .colour(old, in: effectiveTraits), to: .colour(storedBackgroundColor, in: effectiveTraits))
     KeyValueObservers.notifyChange(of: self, "backgroundColor")
   }
 

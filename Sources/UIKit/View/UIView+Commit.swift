@@ -20,8 +20,8 @@ extension UIView {
     if isHidden, !showsHiddenView { members[.hidden] = true }
     if clipsContent || (extras?.coveredViewStyle?.cornerRadius ?? 0) > 0 { members[.clip] = true }
     if alpha < 1 { members[.alpha] = .points(alpha) }
-    if let backgroundColor, let colour = JSON.colour(backgroundColor) { members[.background] = colour }
-    if let pattern = backgroundColor?.patternImage {
+    if let colour = storedBackgroundColor.flatMap({ JSON.colour($0) }) { members[.background] = colour }
+    if let pattern = storedBackgroundColor?.patternImage {
       pattern.resizableImage(withCapInsets: .zero, resizingMode: .tile)
         .describe(into: &members, in: bounds, mode: .scaleToFill, clips: true, tint: nil)
     }

@@ -197,7 +197,14 @@ open class UIView: UIResponder {
   open var clipsToBounds = false { didSet { if clipsToBounds != oldValue { setNeedsCommit() } } }
   /// Whether viewers clip content beyond the bounds: because the app requests it, or because a row is rounded or swiped.
   var clipsContent: Bool { clipsToBounds }
-  open var backgroundColor: UIColor? { didSet { if backgroundColor != oldValue { backgroundChanged(from: oldValue) } } }
+  open var backgroundColor: UIColor? {
+    get { storedBackgroundColor }
+    set { storedBackgroundColor = newValue }
+  }
+  /// The colour that is drawn. A subclass can override `backgroundColor` for another purpose, and change this one by `super`.
+  final var storedBackgroundColor: UIColor? {
+    didSet { if storedBackgroundColor != oldValue { backgroundChanged(from: oldValue) } }
+  }
   /// The view's layer, which stores how it is drawn.
   open var layer: CALayer { layerCreatedOnDemand }
   /// The class of the layer.

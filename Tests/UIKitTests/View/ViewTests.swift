@@ -4,9 +4,28 @@ import Wire
 
 @testable import UIKit
 
+/// A view whose property for its background colours another view, while `super` dims what is below.
+private final class DimmingMenu: UIView {
+  let list = UIView()
+  override var backgroundColor: UIColor? {
+    get { list.backgroundColor }
+    set { list.backgroundColor = newValue }
+  }
+  func dim() { super.backgroundColor = .black }
+}
+
 @MainActor @Suite struct ViewTests {
   let parent = UIView(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
   let view = UIView(frame: CGRect(x: 10, y: 20, width: 30, height: 40))
+
+  @Test func `an override of backgroundColor does not change what is drawn`() {
+    let menu = DimmingMenu()
+    menu.backgroundColor = .red
+    #expect(menu.backgroundColor == .red && menu.describe()[.background] == nil && menu.layer.backgroundColor == nil)
+    menu.dim()
+    #expect(menu.layer.backgroundColor == UIColor.black.cgColor && menu.backgroundColor == .red)
+    #expect(menu.describe()[.background] == JSON.colour(UIColor.black))
+  }
 
   @Test func `frame, bounds and center tell of one rectangle`() {
     #expect(view.center == CGPoint(x: 25, y: 40) && view.bounds == CGRect(x: 0, y: 0, width: 30, height: 40))
