@@ -90,3 +90,11 @@ check("the way to the rules looks like one", async ({ open }) => {
   });
   assert.notEqual(colour, others);
 });
+
+check("a picture of a rotated device is there whole", async ({ open }) => {
+  const page = await live(await open("/?scene=movies"));
+  await page.waitFor(() => {
+    const image = document.querySelector("#scenes img");
+    return image && getComputedStyle(image).objectFit === "contain";
+  });
+});

@@ -143,3 +143,17 @@ check("a callback that is chosen elsewhere goes to its line; a selection to its 
     return line.top >= box.top && line.bottom <= box.bottom;
   });
 }, troubles);
+
+check("the line about the last action is there whole", async ({ open, gateway }) => {
+  const page = await source(open);
+  for (const name of ["viewIsAppearing(_:)", "viewWillLayoutSubviews()", "viewDidLayoutSubviews()", "loadView()"]) {
+    gateway.session.happen({ event: "callback", controller: 3, class: "MovieListViewController", name });
+  }
+  gateway.session.commit();
+  await page.waitFor(() => document.querySelector(".panel .about")?.textContent?.endsWith("loadView()"));
+  const [height, scrollHeight] = await page.evaluate(() => {
+    const about = /** @type {HTMLElement} */ (document.querySelector(".panel .about"));
+    return [about.clientHeight, about.scrollHeight];
+  });
+  assert.equal(height, scrollHeight);
+}, troubles);
