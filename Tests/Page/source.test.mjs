@@ -110,7 +110,7 @@ check(
       "3 override func viewDidAppear(_ animated: Bool) {",
     ]);
     await page.waitFor(() =>
-      /2 of 3 callbacks after tap “Comedy”$/.test(document.querySelector(".panel .about")?.textContent ?? "")
+      /2 of 3 callbacks after tap "Comedy"$/.test(document.querySelector(".panel .about")?.textContent ?? "")
     );
     await page.click("Drama");
     await page.waitFor(() => document.querySelectorAll(".ticked").length === 0);
@@ -156,4 +156,14 @@ check("the line about the last action is there whole", async ({ open, gateway })
     return [about.clientHeight, about.scrollHeight];
   });
   assert.equal(height, scrollHeight);
+}, troubles);
+
+check("an action of the device is named with its setting, as in the ticker", async ({ open, gateway }) => {
+  const page = await source(open);
+  gateway.session.happen({ event: "action", action: "a9", kind: "device", device: { orientation: "landscapeLeft" } });
+  gateway.session.happen({ event: "callback", controller: 3, class: "MovieListViewController", name: "viewDidLoad()" });
+  gateway.session.commit();
+  await page.waitFor(() =>
+    document.querySelector(".panel .about")?.textContent?.endsWith(" after device orientation landscapeLeft")
+  );
 }, troubles);
