@@ -213,28 +213,6 @@ import Wire
     #expect(try viewer.act("tap", try button("count", viewer), id: "b").last?["type"] == "commit")
   }
 
-  @Test(
-    .enabled(if: MemoryGroup.isPossible), .disabled(if: RunningGateway.isSanitized, "A sanitizer needs the memory."))
-  func `an action for which the system kills the process because memory is short is left out`() throws {
-    let group = try MemoryGroup(megabytes: 512)
-    let gateway = try RunningGateway(["--max-memory", "0"], app: RunningGateway.timers, group: group)
-    let viewer = try gateway.viewer(scene: "trouble")
-    let other = try gateway.viewer(scene: "trouble")
-    try tap("pages", viewer)
-    let crash = try viewer.next("state") { $0["state"] == "crashed" }
-    #expect(crash["action"]?["kind"] == "tap" && crash["skipped"] == true)
-    #expect(crash.text.contains("The app process used too much memory, and the system ended it"), "\(crash.text)")
-    // It was tried once more.
-    #expect(group.kills == 2)
-    try viewer.send(#"{"type":"restart","mode":"resume"}"#)
-    try viewer.next("snapshot")
-    for each in [viewer, other] {
-      #expect(try each.act("tap", try button("count", each), id: "b").last?["type"] == "commit")
-    }
-    gateway.signal(SIGTERM)
-    #expect(gateway.exitStatus() == 0)
-  }
-
   @Test func `what an app has started ends with its session's process`() throws {
     let gateway = try RunningGateway(app: RunningGateway.timers)
     let viewer = try gateway.viewer(scene: "trouble")
@@ -288,30 +266,6 @@ import Wire
     _ = gateway.exitStatus()
     // The nursery waits for the others, and deletes the folder before it ends.
     #expect(Self.allProcessesEnd(with: temporary.path))
-    #expect(try FileManager.default.contentsOfDirectory(atPath: folder).isEmpty)
-  }
-
-  @Test func `sessions have files again after the folder of all sessions' files was removed`() throws {
-    let temporary = try TemporaryFolder()
-    let gateway = try RunningGateway(app: RunningGateway.timers, environment: ["TMPDIR": temporary.path])
-    let first = try gateway.viewer(scene: "trouble")
-    let folder = "\(temporary.path)/vitrine-containers-\(getuid())"
-    try FileManager.default.removeItem(atPath: folder)
-    // Until it can be created, a session does not begin, and the reason is told.
-    try temporary.write("", to: "vitrine-containers-\(getuid())")
-    let client = try gateway.connect()
-    try client.send(#"{"type":"hello","scene":"trouble"}"#)
-    let refusal = try client.next("error")
-    #expect(
-      refusal["message"]?.string?.contains("\(folder) of the sessions' files cannot be used") == true, "\(refusal.text)"
-    )
-    try FileManager.default.removeItem(atPath: folder)
-    _ = try gateway.viewer(scene: "trouble")
-    let names = try FileManager.default.subpathsOfDirectory(atPath: folder)
-    #expect(names.count { $0.hasSuffix("/Data/Documents") } == 1)
-    #expect(try first.act("tap", try button("count", first), id: "a").last?["type"] == "commit")
-    gateway.signal(SIGTERM)
-    #expect(gateway.exitStatus() == 0)
     #expect(try FileManager.default.contentsOfDirectory(atPath: folder).isEmpty)
   }
 
