@@ -103,5 +103,15 @@ void vitrine_watch_turns(int seconds);
 /// Reports to that thread that the loop has turned.
 void vitrine_report_turn(void);
 
+/// What the system counts for a thread, in nanoseconds; see "schedstat" in proc(5).
+struct vitrine_thread_times {
+  long long computed, waited;
+  /// Whether it computes, or waits for a processor.
+  int is_ready;
+};
+
+/// How much of the nanoseconds that have passed a thread was not waiting for a processor.
+long long vitrine_time_at_fault(long long passed, struct vitrine_thread_times before, struct vitrine_thread_times now);
+
 /// Reports this process's state, such as "READY=1", to the service manager that has started it, if that has asked for it. See sd_notify(3).
 void vitrine_notify(const char *state);
