@@ -168,8 +168,8 @@ struct source {
 /// result that says "later" after a read that succeeded.
 enum { DROPS_AT_ONCE = 256 };
 
-/// Reads from a connection. A read ends with the request's head, so that what is behind it stays in the system's buffer: libwebsockets 4.1
-/// loops on a body that it has read together with the request before, and 4.3 closes a connection when it has read a second request. A read
+/// Reads from a connection. A read ends with the request's head, so that what is behind it stays in the system's buffer. libwebsockets 4.1
+/// loops on a body that it has read together with the request before; 4.3 closes a connection when it has read a second request. A read
 /// also ends with a ping, because the library drops a ping that it reads before it has sent the pong of the previous one.
 static ssize_t read_from(const struct source *source, void *bytes, size_t length) {
   if (source->socket < 0 || source->socket >= capacity) return source->read(source, bytes, length);
