@@ -220,10 +220,10 @@ struct source {
 /// result that says "later" after a read that succeeded.
 enum { DROPS_AT_ONCE = 256 };
 
-/// Reads from a connection. A read ends with the request's head, so that what is behind it stays in the system's buffer: libwebsockets 4.1
-/// loops on a body that it has read together with the request before, and 4.3 closes a connection when it has read a second request. A read
-/// also ends with a ping, because the library drops a ping that it reads before it has sent the pong of the previous one, and before a
-/// control frame with reserved bits.
+/// Reads from a connection. A read ends with the request's head, so that what is behind it stays in the system's buffer. libwebsockets 4.1
+/// loops on a body that it has read together with the request before; 4.3 closes a connection when it has read a second request. A read
+/// also ends with a ping, because the library drops a ping that it reads before it has sent the pong of the previous one. And it ends
+/// before a control frame with reserved bits.
 static ssize_t read_from(const struct source *source, void *bytes, size_t length) {
   if (!is_watched(source->socket)) return source->read(source, bytes, length);
   struct connection *connection = connections + source->socket;

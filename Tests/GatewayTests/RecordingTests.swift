@@ -61,8 +61,8 @@ import Wire
     var digests: [UInt64] = []
     for seq in 1...200 {
       var commit: JSON = ["type": "commit", "seq": .integer(seq), "time": .integer(seq)]
-      let place: JSON = ["id": 1, "type": "UILabel", "parent": 0, "after": 0, "text": "1"]
-      commit[setting: .views] = seq == 1 ? [place] : [["id": 1, "text": .string("\(seq)")]]
+      let label: JSON = ["id": 1, "type": "UILabel", "parent": 0, "after": 0, "text": "1"]
+      commit[setting: .views] = seq == 1 ? [label] : [["id": 1, "text": .string("\(seq)")]]
       commit[setting: .value] = .string(String(repeating: "x", count: 100))
       tree.apply(commit)
       digests.append(tree.digest())

@@ -79,7 +79,7 @@ check("a device is added with the same scene, and taken away again", async ({ op
   await devices(page, 2);
   assert.deepEqual([...gateway.sessions.values()].map(({ scene }) => scene), ["movies", "movies"]);
   await menu(page);
-  await page.click("#take");
+  await page.click("#remove");
   await devices(page, 1);
   await page.waitFor(() => /^\?session=\w+$/.test(location.search));
 });

@@ -44,8 +44,8 @@ enum vitrine_certificate {
   vitrine_certificate_key_mismatch,
 };
 
-/// Whether OpenSSL can use these files for a server. libwebsockets reports no failure when it reads them again, and then serves with a
-/// certificate without its key.
+/// Whether OpenSSL can use these files for a server. libwebsockets reports no failure when it reads them again. It would then serve with
+/// a certificate without its key.
 enum vitrine_certificate vitrine_check_certificate(const char *certificate, const char *key);
 
 /// The next socket from which a wrong frame was read since the last call, or -1.

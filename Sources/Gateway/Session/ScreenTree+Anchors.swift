@@ -57,8 +57,8 @@ extension ScreenTree {
     return path.map { ordinal(of: $0) }.reversed()
   }
 
-  /// The index of a view among those that are described alike, in the order of the tree, and their number; `nil` if very many views could
-  /// be, or if the view cannot be seen.
+  /// The index of a view among those that are described alike, in the order of the tree, and their number. It is `nil` if very many
+  /// views have the same description, or if the view cannot be seen.
   private func equals(of view: Int, _ anchor: Anchor, _ owners: [Int: String]) -> Anchor.Equals? {
     let candidates = nodes[view].flatMap { viewsByKind[$0.kind] } ?? []
     guard candidates.count <= Self.maximumCompared, isVisible(view) else { return nil }
@@ -145,8 +145,8 @@ extension ScreenTree {
 
   private static var maximumName: Int { 120 }
   static var maximumSiblings: Int { 256 }
-  /// The number of views of one class, role and identifier beyond which equal ones are not counted, so that the cost of an action does not
-  /// depend on the screen.
+  /// The maximum number of views of one class, role and identifier among which equal ones are counted. The limit bounds the cost of an
+  /// action on a large screen.
   private static var maximumCompared: Int { 256 }
 }
 

@@ -75,7 +75,7 @@ extension Session {
     sendAll(message)
   }
 
-  /// Leaves the action out that the process was replaying, if it has crashed an earlier build and now this one, and replays the others in
+  /// Leaves out the action that the process was replaying, if it has crashed an earlier build and now this one. The others are replayed in
   /// another process. Returns false if there is no such action.
   mutating func leaveOutRepeatedCrash(_ message: String, _ now: Int) -> Bool {
     guard let build, process?.isReplaying == true, screenState.seq > 0, let head = inFlight.first,

@@ -162,8 +162,8 @@ extension Session {
     }
   }
 
-  /// The index after the last action that a replay performs. Actions that have crashed an earlier build and follow the answered ones are
-  /// performed by the replay, so that the session is not live before they have been tried.
+  /// The index after the last action that a replay performs. The replay also performs actions after the answered ones that have crashed
+  /// an earlier build. So the session is not live before they have been tried.
   var replayEnd: Int {
     var end = actions.lastIndex(where: \.isAnswered).map { $0 + 1 } ?? 0
     for index in actions.indices[end...] {
@@ -172,8 +172,8 @@ extension Session {
     return end
   }
 
-  /// Delivers the next actions of a replay as soon as the process has answered half of the earlier ones, so that neither the gateway nor
-  /// the process stores a long journal's lines. After the last action it ends the replay.
+  /// Delivers the next actions of a replay as soon as the process has answered half of the earlier ones. So neither the gateway nor the
+  /// process stores a long journal's lines. After the last action it ends the replay.
   mutating func deliverReplay() {
     guard let replay = process?.replay, inFlight.count <= DeliveredReplay.window / 2 else { return }
     var time = replay.time
@@ -187,7 +187,7 @@ extension Session {
     process?.replay?.time = time
     guard replay.left.count == now.count else { return }
     process?.replay = nil
-    deliverLive(max(time, lastKnownTime.time))
+    deliverReplayEnd(at: max(time, lastKnownTime.time))
   }
 
   /// The time at which a replay performs an action.
@@ -196,8 +196,8 @@ extension Session {
     action.answeredAt ?? (header.version == 1 || !action.isAnswered ? action.time : 0)
   }
 
-  /// Ends a replay at a time.
-  mutating func deliverLive(_ time: Double) {
+  /// Tells the process that its replay has ended, and at which time its clock continues.
+  mutating func deliverReplayEnd(at time: Double) {
     add(.deliver(JSON(members: [.type: .string(ProcessMessageType.live.rawValue), .time: .number(time)]).line))
   }
 

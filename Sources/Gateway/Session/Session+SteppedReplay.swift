@@ -65,7 +65,7 @@ extension Session {
   // The replay is changed in place, because a copy of it would cost time in proportion to the remaining actions, at each step.
   private mutating func deliverNextStep(_ now: Int) {
     guard let index = process?.steps?.remainingIndices.popLast() else {
-      return deliverLive(max(process?.steps?.time ?? 0, lastKnownTime.time))
+      return deliverReplayEnd(at: max(process?.steps?.time ?? 0, lastKnownTime.time))
     }
     let time = max(process?.steps?.time ?? 0, replayTime(of: actions[index]))
     process?.steps?.time = time

@@ -55,8 +55,8 @@ struct Quantities {
     return whole == 0 ? 0 : (end.timeIntervalSince(floor) / whole)
   }
 
-  /// The dates before and after `end` with whole amounts of `unit` and larger units, the one nearer to `start` first, and the amount of
-  /// `unit` at the first date.
+  /// Two dates around `end` at which the time from `start` has whole amounts of `unit` and larger units. The date nearer to `start` is
+  /// the first, and the amount is that of `unit` at this date.
   private func bounds(of unit: TimeUnit) -> (floor: Date, next: Date, count: Int) {
     let larger = Quantities(from: start, to: end, units: units.filter { $0 >= unit }, calendar: calendar)
     var components = DateComponents()

@@ -51,7 +51,7 @@ package enum AppProcess {
     var pointers = arguments.map { strdup($0) } + [nil]
     execv(gateway, &pointers)
     let reason = String(cString: strerror(errno))
-    FileHandle.standardError.write(Data("\(executable): cannot run the gateway at \(gateway): \(reason)\n".utf8))
+    StandardError.writeLine("\(executable): cannot run the gateway at \(gateway): \(reason)")
     exit(1)
   }
 }

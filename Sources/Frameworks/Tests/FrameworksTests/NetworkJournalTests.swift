@@ -1,5 +1,6 @@
 import Foundation
 import FoundationNetworking
+@_spi(Frameworks) import Introspection
 import Testing
 @_spi(Frameworks) import UIKit
 import UIKitTesting
