@@ -76,7 +76,10 @@ import Wire
       let views: [JSON] = (1...count).flatMap { page -> [JSON] in
         [
           ["id": .integer(10 * page), "type": "UIView", "parent": 0, "after": .integer(10 * page - 10)],
-          ["id": .integer(10 * page + 1), "type": "UIButton", "parent": .integer(10 * page), "after": 0, "label": "Next"],
+          [
+            "id": .integer(10 * page + 1), "type": "UIButton", "parent": .integer(10 * page), "after": 0,
+            "label": "Next",
+          ],
         ]
       }
       let controllers: [JSON] = (1...count).map {
