@@ -26,6 +26,8 @@ extension Session {
     var exit: Exit?
     /// When the process last made progress, by a commit or another answer.
     var lastProgressAt: Int
+    /// The time since then for which the process was ready to run and had no processor, in milliseconds.
+    var processorWait = 0
     /// Whether the process was sent a `ping` and has not answered it yet.
     var isProbed = false
     /// Set while the process does not respond.
@@ -50,6 +52,13 @@ extension Session {
     idleSince = now
     cancelInput(now)
     launch(now)
+  }
+
+  /// Starts another process instead of one that was not forked yet, because the replay was planned for another build.
+  mutating func startAgain(now: Int) {
+    guard process != nil else { return }
+    add(.stop(isBusy: true))
+    begin(state, now)
   }
 
   /// Handles a line from the process.
@@ -143,7 +152,7 @@ extension Session {
     let replayed = actions[..<next].indices.filter { actions[$0].isReplayed(on: build) }
     let replays = !replayed.isEmpty || lastKnownTime.time > 0 || until != nil
     (recordedCaptions, questions, report) = (0, QuestionQueue(), nil)
-    difference = nil
+    (difference, outlineRequest) = (nil, nil)
     let count = continueCheckpoint(upTo: next, now)
     if count == 0 {
       process = Process(isReplaying: replays, startedAt: now, lastProgressAt: now)

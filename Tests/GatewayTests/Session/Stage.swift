@@ -28,6 +28,8 @@ struct Stage {
   /// The history, of all epochs.
   var recorded: [String] = []
   var now = 0
+  /// Whether the test itself answers requests for outlines. Otherwise, no recording has the outline.
+  var rebuildsOutlines = false
   private var seq = 0
   /// The session time at which the process was switched to live.
   private var liveAt: JSON?
@@ -186,6 +188,9 @@ struct Stage {
         return nil
       }
       if case .answered = effect { return nil }
+      if case .rebuildOutline(let request) = effect, !rebuildsOutlines {
+        session.setRecordedOutline(nil, for: request)
+      }
       if case .stop = effect { (seq, liveAt) = (0, nil) }
       if case .suspendProcess = effect { (kept, seq, liveAt) = ((seq, liveAt), 0, nil) }
       if case .resumeSuspendedProcess = effect { (seq, liveAt) = kept }
@@ -219,7 +224,7 @@ struct Stage {
     case .useLastBuild: return "use the last build"
     case .warn(let text): return "warn: \(text)"
     case .logError(let text): return "error: \(text)"
-    case .rebuildOutline(let epoch, let seq, _): return "rebuild the outline at \(seq) of \(epoch)"
+    case .rebuildOutline(let request): return "rebuild the outline at \(request.seq) of \(request.epoch)"
     case .makeCheckpoint: return "make a checkpoint"
     case .deliverToCheckpoint(let line):
       let time = (try? JSON(parsing: line))?["time"].map { " at \($0.text)" } ?? ""
