@@ -32,7 +32,7 @@ import Testing
       ])
   }
 
-  @Test func `the clock waits for a thread after the app has replaced the descriptor by which threads are counted`() throws {
+  @Test func `the clock waits for a thread after the app has replaced the clock's descriptor`() throws {
     let lines = try ClockRun("replaced descriptor").lines
     #expect(lines == ["+1000.0 a thread has worked", "+2000.0 end"])
   }

@@ -77,7 +77,9 @@ extension ScreenTree {
   private func isVisible(_ view: Int) -> Bool {
     var current = view
     while current != 0 {
-      guard let index = nodes.index(forKey: current), !Self.isSeeThrough(nodes.values[index].members) else { return false }
+      guard let index = nodes.index(forKey: current), !Self.isSeeThrough(nodes.values[index].members) else {
+        return false
+      }
       current = nodes.values[index].parent
     }
     return true

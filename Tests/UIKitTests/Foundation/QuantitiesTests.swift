@@ -10,7 +10,9 @@ import Testing
     0, 1, 59, 60, 61, 1800, 3599, 3600, 3661, 86_399, 86_400, 123_456, 9_999_999,
   ]
   private static let starts: [TimeInterval] = [0, -5, 700_000_000, 0.25]
-  private static let units: [[TimeUnit]] = [[.hour, .minute, .second], [.hour, .second], [.minute], [.second], [.hour]]
+  private static let units: [[TimeUnit]] = [
+    [.hour, .minute, .second], [.hour, .second], [.minute], [.second], [.hour],
+  ]
 
   private func amounts(_ start: Date, _ end: Date, _ units: [TimeUnit]) -> [Double] {
     let components = Self.calendar.dateComponents(Set(units.map(\.component)), from: start, to: end)
