@@ -63,7 +63,8 @@ extension ScreenTree {
     let candidates = nodes[view].flatMap { viewsByKind[$0.kind] } ?? []
     guard candidates.count <= Self.maximumCompared, isVisible(view) else { return nil }
     var equals = Anchor.Equals(index: 1, count: 1)
-    for current in candidates where current != view && isVisible(current) && name(of: current) == anchor.name {
+    // Most candidates have another name, and the search for hidden ancestors is the costliest part.
+    for current in candidates where current != view && name(of: current) == anchor.name && isVisible(current) {
       guard self.anchor(of: current, owners)?.isDescribedLike(anchor) == true else { continue }
       guard let isBefore = precedes(current, view) else { return nil }
       equals.count += 1
@@ -74,8 +75,14 @@ extension ScreenTree {
 
   /// Whether neither the view nor an ancestor of it is hidden or transparent.
   private func isVisible(_ view: Int) -> Bool {
-    sequence(first: view) { [nodes] in nodes[$0]?.parent }.prefix { $0 != 0 }
-      .allSatisfy { nodes[$0].map { !Self.isSeeThrough($0.members) } ?? false }
+    var current = view
+    while current != 0 {
+      guard let index = nodes.index(forKey: current), !Self.isSeeThrough(nodes.values[index].members) else {
+        return false
+      }
+      current = nodes.values[index].parent
+    }
+    return true
   }
 
   /// Whether a view comes before another one in the order of the tree; `nil` if very many siblings are between them.

@@ -31,6 +31,8 @@ package final class Animations {
   /// Animations that began with this turn's commit, and whose events are not sent yet.
   private var begun: [ViewAnimation] = []
   private var timer: (any DispatchSourceTimer)?
+  /// The time for which the timer is set.
+  private var timerEnd: Duration?
 
   /// False in processes whose main loop must not be used: animations never end there by themselves.
   private let usesMainLoop: Bool
@@ -321,9 +323,13 @@ package final class Animations {
   /// Arms a single timer for the earliest end.
   private func arm() {
     running.removeAll(where: \.isOver)
+    let next = running.lazy.compactMap(\.end).min()
+    // Making a timer is costly, and most animations end after the first one that runs already.
+    if timer != nil, next == timerEnd { return }
     timer?.cancel()
     timer = nil
-    guard usesMainLoop, let next = running.compactMap(\.end).min() else { return }
+    timerEnd = next
+    guard usesMainLoop, let next else { return }
     let timer = DispatchSource.makeTimerSource(flags: .strict, queue: .main)
     let ahead = max(0, (next - SessionClock.shared.now).inNanoseconds)
     timer.schedule(deadline: .now() + .nanoseconds(Int(ahead)))
@@ -335,6 +341,8 @@ package final class Animations {
 
   /// Ends animations in the order of their end times; those with the same time in the order of their blocks.
   private func endDueAnimations() {
+    timer?.cancel()
+    timer = nil
     let now = SessionClock.shared.now
     let ended = running.compactMap { animation in
       animation.end.flatMap { $0 <= now ? (animation, $0) : nil }
