@@ -166,7 +166,8 @@ enum Imports {
       // Foundation on Linux lacks these names, and UIKit declares them.
       module: "UIKit",
       names: [
-        "DateComponentsFormatter", "RelativeDateTimeFormatter", "MeasurementFormatter", "ListFormatter", "PersonNameComponentsFormatter",
+        "DateComponentsFormatter", "RelativeDateTimeFormatter", "MeasurementFormatter", "ListFormatter",
+        "PersonNameComponentsFormatter",
         "NSUbiquitousKeyValueStore", "UndoManager", "NSHashTable", "NSMapTable", "NSPointerArray", "NSException",
         "NSUserActivity", "NSItemProvider", "NSExtensionItem", "NSExtensionContext", "InlinePresentationIntent",
         "DispatchSourceMemoryPressure", "autoreleasepool", "MAXFLOAT", "objc_AssociationPolicy",

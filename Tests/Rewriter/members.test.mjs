@@ -272,7 +272,10 @@ class Names: Words {
 }
 `,
   );
-  assert.equal(text, "text text 1\nwords, not text words, not text 1\nwords, not text names: words, not text 2\na text\n");
+  assert.equal(
+    text,
+    "text text 1\nwords, not text words, not text 1\nwords, not text names: words, not text 2\na text\n",
+  );
 });
 
 test("a recorder gets the methods that an AnyObject is sent", (t) => {

@@ -150,7 +150,8 @@ private struct PathLoops {
         let edge = edges[index]
         loop.append(edge)
         guard edge.end != edges[first].start else { break }
-        next = (beginning[edge.end] ?? []).filter { !isUsed[$0] }.max { edge.turn(to: edges[$0]) < edge.turn(to: edges[$1]) }
+        let candidates = (beginning[edge.end] ?? []).filter { !isUsed[$0] }
+        next = candidates.max { edge.turn(to: edges[$0]) < edge.turn(to: edges[$1]) }
       }
       if loop.count > 1 { loops.append(loop) }
     }
@@ -175,7 +176,8 @@ extension PathArrangement {
   /// The elements of a sequence of edges, with one element for the edges that follow the same segment.
   fileprivate func elements(of edges: [Edge], isClosed: Bool) -> [CGPath.Element] {
     var edges = edges[...]
-    if isClosed, let corner = edges.indices.first(where: { !continues(edges[$0], edges[$0 == 0 ? edges.count - 1 : $0 - 1]) }) {
+    let isCorner = { (index: Int) in !continues(edges[index], edges[index == 0 ? edges.count - 1 : index - 1]) }
+    if isClosed, let corner = edges.indices.first(where: isCorner) {
       edges = (edges[corner...] + edges[..<corner])[...]
     }
     var runs: [Edge] = []
@@ -204,7 +206,9 @@ extension PathArrangement {
   /// True if an edge goes on where another ended: along its segment, or along the same line.
   private func continues(_ edge: Edge, _ previous: Edge) -> Bool {
     if edge.continues(previous) { return true }
-    guard case .line = segments[edge.segment].element, case .line = segments[previous.segment].element else { return false }
-    return previous.turn(to: edge) == 0
+    if case .line = segments[edge.segment].element, case .line = segments[previous.segment].element {
+      return previous.turn(to: edge) == 0
+    }
+    return false
   }
 }

@@ -131,12 +131,12 @@ struct PathArrangement {
     func cut(_ index: Int, _ point: GridPoint) {
       if point != edges[index].start, point != edges[index].end { cuts[index, default: []].append(point) }
     }
-    let order = edges.indices.sorted { min(edges[$0].start.x, edges[$0].end.x) < min(edges[$1].start.x, edges[$1].end.x) }
+    let lefts = edges.map { min($0.start.x, $0.end.x) }
+    let order = edges.indices.sorted { lefts[$0] < lefts[$1] }
     var active: [Int] = []
     for index in order {
       let edge = edges[index]
-      let left = min(edge.start.x, edge.end.x)
-      active.removeAll { max(edges[$0].start.x, edges[$0].end.x) < left }
+      active.removeAll { max(edges[$0].start.x, edges[$0].end.x) < lefts[index] }
       for other in active where Self.overlapVertically(edge, edges[other]) {
         for point in Self.meetings(edge, edges[other]) {
           cut(index, point)

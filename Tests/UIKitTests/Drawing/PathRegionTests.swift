@@ -13,6 +13,7 @@ import Testing
     #expect(square.intersection(lower).svg == "M100 50L100 100L50 100L50 50Z")
     #expect(square.subtracting(lower).svg == "M0 0L100 0L100 50L50 50L50 100L0 100Z")
     #expect(square.subtracting(square).isEmpty && square.intersects(lower))
+    #expect(CGRectZero == .zero && CGPointZero == .zero && CGRectNull.isNull)
     let neighbour = CGPath(rect: CGRect(x: 100, y: 0, width: 100, height: 100), transform: nil)
     #expect(square.union(neighbour).svg == "M0 0L200 0L200 100L0 100Z")
     #expect(!square.intersects(neighbour))
@@ -67,7 +68,8 @@ import Testing
   }
 
   /// Compares the areas of random shapes with the tests of their points.
-  @Test(arguments: [CGPathFillRule.winding, .evenOdd]) func `random areas contain the right points`(rule: CGPathFillRule) {
+  @Test(arguments: [CGPathFillRule.winding, .evenOdd])
+  func `random areas contain the right points`(rule: CGPathFillRule) {
     var random = SeededGenerator(seed: 21)
     for _ in 0..<12 {
       let (first, second) = (shape(&random), shape(&random))
