@@ -15,6 +15,7 @@ package enum AppProcess {
     guard let value = getenv(nurseryVariable), let socket = Int32(String(cString: value)) else {
       becomeGateway()
     }
+    DeviceLocale.installed
     let scenes = (type as? any SceneCatalogue.Type)?.scenes ?? Preview.scenes(of: type) ?? [AppProcess.onlyScene]
     LayoutCheck.current.report()
     destroyViewsOnMainThread()
