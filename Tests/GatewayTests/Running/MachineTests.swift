@@ -146,15 +146,6 @@ import Wire
     #expect(try second.viewer(session: viewer.session).count == "1")
   }
 
-  @Test func `a loop that waits for a processor for seconds is not ended`() throws {
-    let gateway = try RunningGateway(["--watchdog", "1"])
-    let starvation = try Starvation(of: gateway.processIdentifier)
-    try starvation.last(seconds: 8)
-    #expect(try gateway.get("/healthz").status == 200)
-    // The system adds a wait when it has ended.
-    #expect(starvation.waited > .seconds(2))
-  }
-
   @Test func `only time in which a thread could have computed counts as its fault`() {
     func fault(_ computed: Int64, _ waited: Int64, isReady: Bool) -> Int64 {
       let before = vitrine_thread_times(computed: 100, waited: 200, is_ready: 0)
@@ -221,52 +212,6 @@ private struct ThreadStop {
     guard trace(request, Int(thread), 0, 0) == 0 else {
       throw ClientError(description: "ptrace: \(String(cString: strerror(errno)))")
     }
-  }
-}
-
-/// Leaves a thread no processor: of all processes on one processor it has the lowest priority, and others compute without end.
-private struct Starvation {
-  private let thread: Int32
-  private let processor: String
-  private let before: Duration
-
-  init(of thread: Int32) throws {
-    let status = try String(contentsOfFile: "/proc/self/status", encoding: .utf8)
-    let allowed = try #require(status.firstMatch(of: #/Cpus_allowed_list:\s*(\d+)/#))
-    (self.thread, processor, before) = (thread, String(allowed.1), Self.waited(thread))
-    for command in [["taskset", "-cp", processor, "\(thread)"], ["chrt", "--idle", "-p", "0", "\(thread)"]] {
-      let process = Self.process(command)
-      process.standardOutput = FileHandle.nullDevice
-      try process.run()
-      process.waitUntilExit()
-      guard process.terminationStatus == 0 else { throw ClientError(description: "\(command) has failed") }
-    }
-  }
-
-  /// Computes on the thread's processor for so many seconds.
-  func last(seconds: Int) throws {
-    let loops = (0..<24).map { _ in
-      Self.process(["taskset", "-c", processor, "timeout", "\(seconds)", "sh", "-c", "while :; do :; done"])
-    }
-    for loop in loops { try loop.run() }
-    for loop in loops { loop.waitUntilExit() }
-    // The status of timeout(1) for a time that has passed.
-    #expect(loops.allSatisfy { $0.terminationStatus == 124 })
-  }
-
-  /// How long the thread has been without a processor since the beginning.
-  var waited: Duration { Self.waited(thread) - before }
-
-  private static func process(_ command: [String]) -> Process {
-    let process = Process()
-    process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
-    process.arguments = command
-    return process
-  }
-
-  private static func waited(_ thread: Int32) -> Duration {
-    let text = try? String(contentsOfFile: "/proc/\(thread)/task/\(thread)/schedstat", encoding: .utf8)
-    return .nanoseconds(text?.split(separator: " ").dropFirst().first.flatMap { Int64($0) } ?? 0)
   }
 }
 

@@ -23,7 +23,7 @@ import Testing
     let curves = "C127.614 0 150 22.386 150 50C150 77.614 127.614 100 100 100"
     #expect(square.union(circle).svg == "M0 0L100 0\(curves)L0 100Z")
     let half = square.intersection(circle)
-    #expect(half.svg == "M100 100C72.386 100 50 77.614 50 50C50 22.386 72.386 0 100 0Z")
+    #expect(half.svg == "M100 0L100 100C72.386 100 50 77.614 50 50C50 22.386 72.386 0 100 0Z")
     let cut = circle.intersection(lower)
     #expect(cut.boundingBoxOfPath == CGRect(x: 50, y: 50, width: 100, height: 50))
     #expect(cut.elements.count { if case .curve = $0 { true } else { false } } == 2)

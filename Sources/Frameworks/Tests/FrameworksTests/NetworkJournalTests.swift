@@ -114,7 +114,8 @@ import UIKitTesting
       defer { session.invalidateAndCancel() }
       let queue = try #require(HiddenProperty("workQueue", of: URLSession.self)?.value(in: session) as? DispatchQueue)
       let client = BodyClient()
-      nonisolated(unsafe) let load = RecordedLoad(task: session.dataTask(with: request), cachedResponse: nil, client: client)
+      let task = session.dataTask(with: request)
+      nonisolated(unsafe) let load = RecordedLoad(task: task, cachedResponse: nil, client: client)
       queue.sync {
         load.startLoading()
         load.stopLoading()
