@@ -29,7 +29,8 @@ struct TaskDetails {
     (self.session, self.queue) = (session, queue)
     // Cases with a completion handler have it as associated value, so that the mirror has a child.
     callsDelegate = Mirror(reflecting: receiver).children.isEmpty
-    body = HiddenProperty("knownBody", of: URLSessionTask.self)?.value(in: task).flatMap(Self.body)
+    let body = HiddenProperty("knownBody", of: URLSessionTask.self)?.value(in: task)
+    self.body = body.flatMap(Self.body)
   }
 
   /// The entries of a dictionary whose values have a type that Foundation does not publish.
