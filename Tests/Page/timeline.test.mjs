@@ -1,52 +1,11 @@
 // @ts-check
 import assert from "node:assert/strict";
-import { live, pageChecks, ticker } from "./support/page-checks.mjs";
+import { live, pageChecks } from "./support/page-checks.mjs";
+import { opened, tap, where } from "./support/timeline.mjs";
 
 /** @import { Page } from "./support/page.mjs" */
 
 const { check } = pageChecks();
-
-const rule = "sheet-keeps-presenter";
-const list = { controller: 3, class: "MovieListViewController" };
-
-/**
- * A session in which something has happened, with the timeline open.
- * @param {import("./support/page-checks.mjs").At} at
- * @param {string} [more]
- * @param {import("./support/page.mjs").Look} [look]
- */
-async function opened({ open, gateway }, more = "&timeline=480", look = { height: 1000 }) {
-  const page = await live(await open(`/?scene=movies${more}`, look));
-  const { session } = gateway;
-  session.happen({ event: "callback", ...list, name: "viewWillAppear(_:)", animated: false, rule });
-  session.happen({
-    event: "containment",
-    name: "addChild",
-    controller: 2,
-    class: "ContainerViewController",
-    child: 3,
-    childClass: "MovieListViewController",
-  });
-  session.happen({
-    event: "breach",
-    severity: "warning",
-    rule: "missing-add-child",
-    controller: 2,
-    class: "ContainerViewController",
-    text: "a view stands alone",
-    file: "Gallery/P.swift",
-    line: 12,
-  });
-  session.commit();
-  await tap(page, "Comedy");
-  await page.waitFor(() => document.querySelector(".playback .where")?.textContent.startsWith("Commit 3 of 3"));
-  return page;
-}
-
-async function tap(/** @type {Page} */ page, /** @type {string} */ text) {
-  await page.click(text);
-  await ticker(page, `"${text}"`);
-}
 
 /** The list as text: each group's heading, and its rows. */
 const groups = (/** @type {Page} */ page) =>
@@ -59,8 +18,6 @@ const groups = (/** @type {Page} */ page) =>
     ])
   );
 
-const where = (/** @type {Page} */ page, /** @type {string} */ text) =>
-  page.waitFor((text) => document.querySelector(".playback .where")?.textContent.startsWith(text), text);
 const key = async (/** @type {Page} */ page, /** @type {string} */ name) => {
   for (const type of ["keyDown", "keyUp"]) {
     await page.raw("Input.dispatchKeyEvent", { type, key: name, ...(type === "keyDown" && { text: name }) });
@@ -384,84 +341,4 @@ check("scrubbed by time, an animation stands midway", async (at) => {
     return opacity > 0.55 && opacity < 1 && opacity;
   });
   assert.ok(opacity > 0.6 && opacity < 0.9, `${opacity}`);
-});
-
-/** The visible parts of the lanes' names, from the lanes' top edge. */
-const visibleNames = (/** @type {Page} */ page) =>
-  page.evaluate(() => {
-    const lanes = /** @type {HTMLElement} */ (document.querySelector(".lanes"));
-    const { top, bottom } = lanes.getBoundingClientRect();
-    const x = lanes.getBoundingClientRect().left + 60;
-    const found = (/** @type {number} */ y) => document.elementFromPoint(x, y)?.closest(".names li") !== null;
-    return { head: found(top + 16), first: found(top + 22 + 4), foot: found(bottom - 24) };
-  });
-
-check("a name that is scrolled is cut off at the head and at the foot, as its lane is", async (at) => {
-  const page = await opened(at, "&timeline=160");
-  const scrollTop = await page.evaluate(() => {
-    const lanes = /** @type {HTMLElement} */ (document.querySelector(".lanes"));
-    lanes.scrollTop = 12;
-    return lanes.scrollTop;
-  });
-  assert.equal(scrollTop, 12);
-  await page.drawn();
-  assert.deepEqual(await visibleNames(page), { head: false, first: true, foot: false });
-});
-
-check("stepping to a commit, which is in no lane, leaves the lanes where they are", async (at) => {
-  const page = await opened(at, "&timeline=180");
-  at.gateway.session.happen({ event: "animation", text: "alpha", duration: 300 });
-  at.gateway.session.commit();
-  await page.waitFor(() =>
-    [...document.querySelectorAll(".names li")].some(({ textContent }) => textContent === "App")
-  );
-  const scrollTop = () => page.evaluate(() => /** @type {HTMLElement} */ (document.querySelector(".lanes")).scrollTop);
-  assert.equal(await scrollTop(), 0);
-  await page.click('[aria-label="Previous commit"]');
-  await where(page, "Commit 3 of 4");
-  await page.drawn();
-  assert.equal(await scrollTop(), 0);
-});
-
-check("back in the present, the lanes follow the newest event again", async (at) => {
-  const page = await opened(at);
-  for (let commit = 0; commit < 160; commit++) at.gateway.session.commit();
-  await where(page, "Commit 163 of 163");
-  const distance = () =>
-    page.evaluate(() => {
-      const { scrollWidth, scrollLeft, clientWidth } = /** @type {HTMLElement} */ (document.querySelector(".lanes"));
-      return Math.round(scrollWidth - scrollLeft - clientWidth);
-    });
-  await page.becomes(distance, 0);
-  await page.press("Home");
-  await page.evaluate(() => {
-    const slider = /** @type {HTMLInputElement} */ (document.querySelector(".playback input[type=range]"));
-    slider.value = slider.min;
-    slider.dispatchEvent(new Event("input", { bubbles: true }));
-  });
-  await where(page, "Commit 1 of 163");
-  await page.waitFor(() => /** @type {HTMLElement} */ (document.querySelector(".lanes")).scrollLeft === 0);
-  await page.click(".to-live");
-  await page.waitFor(() => !document.body.hasAttribute("data-past"));
-  await page.becomes(distance, 0);
-});
-
-check("a label without enough space ends with an ellipsis", async (at) => {
-  const page = await opened(at);
-  await page.evaluate(() => {
-    const { fillText } = CanvasRenderingContext2D.prototype;
-    /** @type {string[]} */
-    const drawn = window.asked = [];
-    CanvasRenderingContext2D.prototype.fillText = function (
-      /** @type {string} */ text,
-      /** @type {number} */ x,
-      /** @type {number} */ y,
-    ) {
-      drawn.push(text);
-      return fillText.call(this, text, x, y);
-    };
-  });
-  // The label of the first action has the space of a few columns.
-  await tap(page, "Drama");
-  await page.waitFor(() => window.asked.some((/** @type {string} */ text) => /^t.*…$/.test(text)));
 });

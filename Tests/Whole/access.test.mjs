@@ -267,14 +267,14 @@ test("over TLS frames are read that arrive with the request for the upgrade, and
   const { cert, key } = await certificate(context);
   const { url } = await started(context, ["--tls-cert", cert, "--tls-key", key]);
   const { host, port } = new URL(url);
-  const early = await openTLS(context, Number(port));
+  const connection = await openTLS(context, Number(port));
   const request = Buffer.from(head("GET /live", `Host: ${host}`, ...upgrade));
   // All of it is one record of TLS, of which the system reports no input any more when the request was read.
-  await early.exchange(Buffer.concat([request, frame({ type: "hello", scene: "movies" })]), /"type":"snapshot"/);
+  await connection.exchange(Buffer.concat([request, frame({ type: "hello", scene: "movies" })]), /"type":"snapshot"/);
   const ping = (/** @type {string} */ text) =>
     Buffer.concat([Buffer.from([0x89, 0x80 | text.length, 0, 0, 0, 0]), Buffer.from(text)]);
   const texts = Array.from({ length: 50 }, (_, index) => `<${index}>`);
-  const answers = await early.exchange(
+  const answers = await connection.exchange(
     Buffer.concat([...texts.map(ping), frame({ type: "ping", id: "last" })]),
     /"last"/,
   );

@@ -190,7 +190,7 @@ extension PathArrangement {
       }
     }
     guard let first = runs.first else { return [] }
-    var elements: [CGPath.Element] = [.move(place(of: first.start))]
+    var elements: [CGPath.Element] = [.move(position(of: first.start))]
     for run in runs { elements.append(element(of: run)) }
     guard isClosed else { return elements }
     if case .line = elements[elements.count - 1] { elements.removeLast() }
@@ -198,7 +198,7 @@ extension PathArrangement {
   }
 
   private func element(of run: Edge) -> CGPath.Element {
-    let end = place(of: run.end)
+    let end = position(of: run.end)
     if case .line = segments[run.segment].element { return .line(end) }
     return segments[run.segment].piece(from: run.from, to: run.to).element(endingAt: end)
   }

@@ -90,7 +90,7 @@ struct PathArrangement {
     GridPoint(x: Int(((point.x - origin.x) / cell).rounded()), y: Int(((point.y - origin.y) / cell).rounded()))
   }
 
-  func place(of point: GridPoint) -> CGPoint {
+  func position(of point: GridPoint) -> CGPoint {
     exactPoints[point] ?? CGPoint(x: origin.x + CGFloat(point.x) * cell, y: origin.y + CGFloat(point.y) * cell)
   }
 

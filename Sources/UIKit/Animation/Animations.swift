@@ -287,41 +287,13 @@ package final class Animations {
   }
 
   /// As on Apple's systems, completions that are not due at a time of the clock are called in the next turn, never in the causing call.
-  private func scheduleCompletion(_ block: AnimationBlock) {
+  func scheduleCompletion(_ block: AnimationBlock) {
     guard block.isOver else { return }
     CommitCycle.current.afterCommit { block.complete() }
   }
 
-  // MARK: Release by a driver
-
-  /// Continues a suspended animation from its current value, or ends it if it is at its end. A negative speed runs it backwards.
-  func run(_ animation: ViewAnimation, speed: Double) {
-    let now = SessionClock.shared.now
-    animation.playback.run(from: now, speed: speed)
-    if let end = animation.end, end <= now { return stop(animation, finished: true) }
-    animation.view?.setNeedsCommit()
-  }
-
-  /// Replaces the remaining part of an animation by a new animation in the same block.
-  func replace(_ old: ViewAnimation, from: AnimatedValue, to: AnimatedValue, timing: AnimationTiming) {
-    if let animatedObject = old.animatedObject, from != to, !timing.isImmediate {
-      let options: UIView.AnimationOptions = old.allowsInteraction ? .allowUserInteraction : []
-      let rest = make(
-        old.member, of: animatedObject, from: from, to: to,
-        in: AnimationScope(block: old.block, timing: timing, options: options))
-      rest.isAbsolute = old.isAbsolute
-    }
-    stop(old, finished: true)
-  }
-
-  /// Called when a driver has released these blocks: completes those that are over.
-  func release(_ blocks: [AnimationBlock]) {
-    for block in blocks { scheduleCompletion(block) }
-    arm()
-  }
-
   /// Arms a single timer for the earliest end.
-  private func arm() {
+  func arm() {
     running.removeAll(where: \.isOver)
     let next = running.lazy.compactMap(\.end).min()
     // Making a timer is costly, and most animations end after the first one that runs already.

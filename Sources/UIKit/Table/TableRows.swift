@@ -38,7 +38,7 @@ final class TableRows {
       cellToReconfigure = nil
       return cell
     }
-    if let cell = Self.take(identifier, from: &returned) ?? Self.take(identifier, from: &reusable) {
+    if let cell = Self.removeCell(identifier, from: &returned) ?? Self.removeCell(identifier, from: &reusable) {
       cell.isDisplayed = false
       cell.prepareForReuse()
       return cell
@@ -93,7 +93,8 @@ final class TableRows {
   }
 
   /// Removes the first cell with an identifier; `nil` if there is none.
-  private static func take(_ identifier: String, from pool: inout [String: [UITableViewCell]]) -> UITableViewCell? {
+  private static func removeCell(_ identifier: String, from pool: inout [String: [UITableViewCell]]) -> UITableViewCell?
+  {
     guard let index = pool.index(forKey: identifier), !pool.values[index].isEmpty else { return nil }
     return pool.values[index].removeFirst()
   }

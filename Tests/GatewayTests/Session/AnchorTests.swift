@@ -105,8 +105,8 @@ import Wire
     #expect(anchor.name?.hasPrefix("Pears") == true)
     let fraction = try #require(anchor.point)
     #expect(abs(fraction.y - 0.1) < 1e-9)
-    let again = try #require(tree.point(at: fraction, of: 20))
-    #expect(abs(again.y - 180) < 1e-9)
+    let repeated = try #require(tree.point(at: fraction, of: 20))
+    #expect(abs(repeated.y - 180) < 1e-9)
   }
 
   /// A list whose rows have a text and a button with the same name, and a switch without one.

@@ -1,7 +1,8 @@
 // @ts-check
 /**
- * The session's time in the footer, and the time of day in the devices' status bars. While the clock runs, the footer shows tenths of
- * seconds, because each change costs the browser a frame, and nobody can read more. A hidden page updates nothing.
+ * The session's time in the footer, and the time of day in the devices' status bars. While the clock runs, the footer
+ * shows tenths of seconds, because each change costs the browser a frame, and nobody can read more. A hidden page
+ * updates nothing.
  */
 export class SessionClock {
   /** @type {ReturnType<typeof setTimeout> | undefined} */

@@ -15,7 +15,7 @@ export class Ticker {
   /** Warnings since the last action's line, or caused by that action. @type {EventMembers[]} */
   #warnings = [];
   /** The sums over the commits behind the last action's line. */
-  #later = { callbacks: 0, commits: 0, bytes: 0 };
+  #laterEffects = { callbacks: 0, commits: 0, bytes: 0 };
 
   /** @param {Document} document */
   constructor(document) {
@@ -58,20 +58,20 @@ export class Ticker {
   }
 
   /**
-   * Adds a commit that no action caused, such as a timer's, to the sum behind the last action's line, if controllers got
-   * callbacks.
+   * Adds a commit that no action caused, such as a timer's, to the sum behind the last action's line, if controllers
+   * got callbacks.
    * @param {Effects} effects
    */
   addLaterEffects({ events, commits, bytes }) {
     const line = this.line.querySelector(":scope > [data-kind=action]");
     const callbacks = callbacksIn(events);
     if (!line || !callbacks) return;
-    const later = this.#later;
-    later.callbacks += callbacks;
-    later.commits += commits;
-    later.bytes += bytes;
+    const sum = this.#laterEffects;
+    sum.callbacks += callbacks;
+    sum.commits += commits;
+    sum.bytes += bytes;
     const tail = makePart("later", " · later ");
-    tail.append(...effects(later.callbacks, later.commits), `, ${count(later.bytes, "B", "B")}`);
+    tail.append(...effects(sum.callbacks, sum.commits), `, ${count(sum.bytes, "B", "B")}`);
     line.querySelector(".later")?.remove();
     const warning = line.querySelector(".warning");
     if (warning) warning.before(tail);
@@ -113,7 +113,7 @@ export class Ticker {
     line.dataset.kind = kind;
     for (const each of parts) if (each) line.append(each);
     this.#warnings = [];
-    this.#later = { callbacks: 0, commits: 0, bytes: 0 };
+    this.#laterEffects = { callbacks: 0, commits: 0, bytes: 0 };
     this.line.replaceChildren(line);
     this.line.title = kind === "problem" ? line.textContent ?? "" : "";
     if (!quietly) this.liveRegion.textContent = line.textContent;
