@@ -8,7 +8,10 @@ let package = Package(
     // `_Testing_UIKit` is empty: the toolchain looks for it wherever a file imports Testing and UIKit; so with CoreGraphics.
     .library(
       name: "UIKit",
-      targets: ["UIKit", "ObjectiveCSupport", "QuartzCore", "CoreGraphics", "_Testing_UIKit", "_Testing_CoreGraphics"]),
+      targets: [
+        "UIKit", "ObjectiveCSupport", "QuartzCore", "CoreGraphics", "Introspection", "_Testing_UIKit",
+        "_Testing_CoreGraphics",
+      ]),
     .library(name: "UIKitTesting", targets: ["UIKitTesting", "_Testing_UIKit"]),
     .library(name: "ContainerKit", targets: ["ContainerKit"]),
     .library(name: "StateViewController", targets: ["StateViewController"]),

@@ -3,7 +3,8 @@
 root=$(cd "$(dirname "${BASH_SOURCE[0]}")/.." && pwd)
 
 print_progress() { printf '\033[1m▸ %s\033[0m\n' "$*" >&2; }
-fail() { printf 'error: %s\n' "$*" >&2; exit 1; }
+# fail TEXT [STATUS]: prints an error, and exits with the status, or 1.
+fail() { printf 'error: %s\n' "$1" >&2; exit "${2-1}"; }
 
 # answer_help ARGUMENT...: if an argument is --help, prints `usage` and the options of `vitrine serve`, which only the built command knows, and exits.
 answer_help() {

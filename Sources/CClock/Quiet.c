@@ -192,11 +192,42 @@ static void note_quiet(void) {
     if (!threads[index].is_restless) threads[index].busy_since = 0;
 }
 
+/// The folder of this process's threads. It stays open, because the kernel takes several times as long to find it by its path.
+static struct {
+  int file;
+  pid_t process;
+  dev_t device;
+  ino_t number;
+} task_folder = {.file = -1};
+
+/// Reads the open folder; false if it is not open. The app may have closed the descriptor, which then belongs to another file or to none.
+static bool read_task_folder(struct stat *folder) {
+  if (task_folder.file < 0 || fstat(task_folder.file, folder) < 0) return false;
+  return folder->st_dev == task_folder.device && folder->st_ino == task_folder.number;
+}
+
+/// Opens the folder; false if it cannot be opened.
+static bool open_task_folder(struct stat *folder) {
+  task_folder.file = open("/proc/self/task", O_RDONLY | O_DIRECTORY | O_CLOEXEC);
+  if (task_folder.file < 0 || fstat(task_folder.file, folder) < 0) return false;
+  task_folder.process = getpid();
+  task_folder.device = folder->st_dev;
+  task_folder.number = folder->st_ino;
+  return true;
+}
+
 /// The number of the process's threads; 0 if it is unknown. Linux counts each thread as a link of this folder, in addition to the two of
 /// every folder. So one call replaces reading the folder.
 static int count_threads(void) {
   struct stat folder;
-  return stat("/proc/self/task", &folder) == 0 && folder.st_nlink > 2 ? (int)folder.st_nlink - 2 : 0;
+  bool is_open = read_task_folder(&folder);
+  if (is_open && task_folder.process != getpid()) {
+    // A forked process has inherited the folder of its parent.
+    close(task_folder.file);
+    is_open = false;
+  }
+  if (!is_open && !open_task_folder(&folder)) return 0;
+  return folder.st_nlink > 2 ? (int)folder.st_nlink - 2 : 0;
 }
 
 /// Checks one thread. Returns false if it counts and is running; adds to the trace of those that count.

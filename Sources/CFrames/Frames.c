@@ -7,29 +7,44 @@
 #include <string.h>
 #include <sys/socket.h>
 
-//  HEAD ── empty line ──▶ OPCODE ──▶ LENGTH ──▶ REST of the header ──▶ PAYLOAD
-//                           ▲                                            │
-//                           └───────────────── the frame's end ──────────┘
-//  Each state ── the request is not an upgrade ──▶ ANSWERED
-enum state { OFF, HEAD, OPCODE, LENGTH, REST, PAYLOAD, ANSWERED };
+//  HEAD ── empty line ──▶ ENDED ── upgrade ──▶ OPCODE ──▶ LENGTH ──▶ REST of the header ──▶ PAYLOAD
+//   ▲                      │                     ▲                                            │
+//   └── another read ──────┘                     └───────────────── the frame's end ──────────┘
+//  ENDED  ── the request is not an upgrade ──▶ ANSWERED
+//  OPCODE ── the frame is refused ──▶ REFUSED
+enum state { OFF, HEAD, ENDED, OPCODE, LENGTH, REST, PAYLOAD, ANSWERED, REFUSED };
 
 struct connection {
   enum state state;
-  /// How much of the empty line behind the request has been read.
+  /// How much of the empty line behind the request has been read (`enum match`).
   uint8_t matched;
   /// The remaining bytes of the length, and then of the mask.
   uint8_t length_left, mask_left;
-  uint8_t is_unmasked, is_reported;
+  uint8_t fault, is_reported;
   /// Whether the frame in progress is a ping.
   uint8_t is_ping;
   /// Whether something was seen behind the request.
   uint8_t has_more;
+  /// Whether a read has ended although decrypted bytes follow, which the system does not report as input.
+  uint8_t has_decrypted;
   uint64_t left;
 };
 
 // Indexed by descriptor. libwebsockets is used by one thread.
 static struct connection *connections;
-static int capacity, unreported;
+static int capacity, unreported, decrypted;
+
+static int is_watched(int socket) { return socket >= 0 && socket < capacity; }
+
+static void set_decrypted(struct connection *connection, int has_decrypted) {
+  decrypted += has_decrypted - connection->has_decrypted;
+  connection->has_decrypted = (uint8_t)has_decrypted;
+}
+
+static void begin(struct connection *connection, enum state state) {
+  set_decrypted(connection, 0);
+  *connection = (struct connection){.state = state};
+}
 
 void vitrine_watch_frames(int socket) {
   if (socket < 0) return;
@@ -41,24 +56,39 @@ void vitrine_watch_frames(int socket) {
     connections = more;
     capacity = wanted;
   }
-  connections[socket] = (struct connection){.state = HEAD};
+  begin(connections + socket, HEAD);
 }
 
 void vitrine_unwatch_frames(int socket) {
-  if (socket >= 0 && socket < capacity) connections[socket] = (struct connection){.state = OFF};
+  if (is_watched(socket)) begin(connections + socket, OFF);
 }
 
 void vitrine_drop_input(int socket) {
-  if (socket >= 0 && socket < capacity) connections[socket].state = ANSWERED;
+  if (!is_watched(socket)) return;
+  set_decrypted(connections + socket, 0);
+  connections[socket].state = ANSWERED;
 }
 
-int vitrine_has_more_input(int socket) { return socket >= 0 && socket < capacity && connections[socket].has_more; }
+void vitrine_expect_frames(int socket) {
+  if (is_watched(socket) && connections[socket].state == ENDED) connections[socket].state = OPCODE;
+}
 
-int vitrine_has_unmasked_frame(int socket) { return socket >= 0 && socket < capacity && connections[socket].is_unmasked; }
+int vitrine_has_more_input(int socket) { return is_watched(socket) && connections[socket].has_more; }
 
-int vitrine_next_unmasked(void) {
+int vitrine_next_decrypted(int after) {
+  for (int socket = after + 1; decrypted > 0 && socket < capacity; socket++) {
+    if (connections[socket].has_decrypted) return socket;
+  }
+  return -1;
+}
+
+enum vitrine_frame_fault vitrine_frame_fault(int socket) {
+  return is_watched(socket) ? (enum vitrine_frame_fault)connections[socket].fault : vitrine_frame_correct;
+}
+
+int vitrine_next_faulty(void) {
   for (int socket = 0; unreported > 0 && socket < capacity; socket++) {
-    if (!connections[socket].is_unmasked || connections[socket].is_reported) continue;
+    if (!connections[socket].fault || connections[socket].is_reported) continue;
     connections[socket].is_reported = 1;
     unreported--;
     return socket;
@@ -69,25 +99,26 @@ int vitrine_next_unmasked(void) {
 
 static void end_header(struct connection *connection) { connection->state = connection->left ? PAYLOAD : OPCODE; }
 
-/// How much of the empty line has been read after this byte.
+enum match { IN_LINE, LINE_BEGIN, CARRIAGE_RETURN, EMPTY_LINE };
+
+/// How much of the empty line has been read after this byte. For libwebsockets a line feed alone ends a line, too.
 static uint8_t match(uint8_t matched, uint8_t byte) {
-  static const uint8_t end[] = {'\r', '\n', '\r', '\n'};
-  return byte == end[matched] ? matched + 1 : byte == '\r';
+  if (byte == '\n') return matched == IN_LINE ? LINE_BEGIN : EMPTY_LINE;
+  return matched == LINE_BEGIN && byte == '\r' ? CARRIAGE_RETURN : IN_LINE;
 }
-enum { EMPTY_LINE = 4 };
 
 static void read_byte(struct connection *connection, uint8_t byte) {
   switch (connection->state) {
   case HEAD:
     connection->matched = match(connection->matched, byte);
-    if (connection->matched == EMPTY_LINE) connection->state = OPCODE;
+    if (connection->matched == EMPTY_LINE) connection->state = ENDED;
     break;
   case OPCODE:
     connection->is_ping = (byte & 0x0f) == 9;
     connection->state = LENGTH;
     break;
   case LENGTH:
-    if (!(byte & 0x80)) connection->is_unmasked = 1;
+    if (!(byte & 0x80)) connection->fault = vitrine_frame_unmasked;
     connection->mask_left = byte & 0x80 ? 4 : 0;
     connection->length_left = (byte & 0x7f) == 127 ? 8 : (byte & 0x7f) == 126 ? 2 : 0;
     connection->left = connection->length_left ? 0 : byte & 0x7f;
@@ -103,14 +134,18 @@ static void read_byte(struct connection *connection, uint8_t byte) {
     }
     if (!connection->length_left && !connection->mask_left) end_header(connection);
     break;
-  case PAYLOAD: case OFF: case ANSWERED: break;
+  case PAYLOAD: case OFF: case ENDED: case ANSWERED: case REFUSED: break;
   }
 }
 
-/// Follows the frames in these bytes up to the end of the first ping. Returns the number of bytes that it followed.
+/// Whether a frame that begins with this byte is a control frame with reserved bits.
+static int is_refused(uint8_t byte) { return byte & 0x08 && byte & 0x70; }
+
+/// Follows the frames in these bytes up to the end of the first ping, or to a refused frame. Returns the number of bytes that it followed.
 static ssize_t follow(struct connection *connection, const uint8_t *bytes, ssize_t count) {
   ssize_t index = 0;
-  while (index < count && !connection->is_unmasked) {
+  while (index < count && !connection->fault) {
+    if (connection->state == OPCODE && is_refused(bytes[index])) return index;
     if (connection->state == PAYLOAD) {
       uint64_t rest = (uint64_t)(count - index);
       uint64_t step = rest < connection->left ? rest : connection->left;
@@ -130,18 +165,35 @@ static ssize_t follow(struct connection *connection, const uint8_t *bytes, ssize
 
 static void inspect(struct connection *connection, const uint8_t *bytes, ssize_t count) {
   if (connection->state == OFF) return;
-  for (ssize_t index = 0; index < count && !connection->is_unmasked;) {
-    index += follow(connection, bytes + index, count - index);
+  for (ssize_t index = 0, step = 1; index < count && step > 0 && !connection->fault; index += step) {
+    step = follow(connection, bytes + index, count - index);
   }
   // Later bytes do not matter.
-  if (connection->is_unmasked) {
+  if (connection->fault) {
     connection->state = OFF;
     unreported++;
   }
 }
 
-/// Whether a ping may end within the next bytes of this number.
-static int may_end_ping(const struct connection *connection, size_t length) {
+/// Drops what is behind a refused frame. Returns an unsolicited pong instead, which libwebsockets ignores: it answers a ping with reserved
+/// bits, and with TLS there is no result that says "later" after a read that succeeded.
+static ssize_t replace(struct connection *connection, uint8_t *bytes, size_t length) {
+  static const uint8_t pong[] = {0x8a, 0x80, 0, 0, 0, 0};
+  if (connection->state != REFUSED) {
+    connection->state = REFUSED;
+    connection->fault = vitrine_frame_reserved_bits;
+    unreported++;
+  }
+  if (length < sizeof pong) {
+    errno = EAGAIN;
+    return -1;
+  }
+  memcpy(bytes, pong, sizeof pong);
+  return sizeof pong;
+}
+
+/// Whether a ping may end within the next bytes of this number, or another frame begin.
+static int may_end_frame(const struct connection *connection, size_t length) {
   return connection->state != OFF && !(connection->state == PAYLOAD && connection->left >= length);
 }
 
@@ -168,11 +220,12 @@ struct source {
 /// result that says "later" after a read that succeeded.
 enum { DROPS_AT_ONCE = 256 };
 
-/// Reads from a connection. A read ends with the request's head, so that what is behind it stays in the system's buffer: libwebsockets 4.1
-/// loops on a body that it has read together with the request before, and 4.3 closes a connection when it has read a second request. A read
-/// also ends with a ping, because the library drops a ping that it reads before it has sent the pong of the previous one.
+/// Reads from a connection. A read ends with the request's head, so that what is behind it stays in the system's buffer. libwebsockets 4.1
+/// loops on a body that it has read together with the request before; 4.3 closes a connection when it has read a second request. A read
+/// also ends with a ping, because the library drops a ping that it reads before it has sent the pong of the previous one. And it ends
+/// before a control frame with reserved bits.
 static ssize_t read_from(const struct source *source, void *bytes, size_t length) {
-  if (source->socket < 0 || source->socket >= capacity) return source->read(source, bytes, length);
+  if (!is_watched(source->socket)) return source->read(source, bytes, length);
   struct connection *connection = connections + source->socket;
   if (connection->state == ANSWERED) {
     for (int count = 0; count < DROPS_AT_ONCE; count++) {
@@ -183,17 +236,26 @@ static ssize_t read_from(const struct source *source, void *bytes, size_t length
     errno = EAGAIN;
     return -1;
   }
+  // libwebsockets does not take every empty line for the end: not one behind a header without a colon.
+  if (connection->state == ENDED) begin(connection, HEAD);
   if (connection->state == HEAD) {
     ssize_t count = source->peek(source, bytes, length);
     if (count <= 0) return count;
     length = head_length(connection, bytes, (size_t)count);
     if (length < (size_t)count) connection->has_more = 1;
-  } else if (may_end_ping(connection, length)) {
+  } else if (connection->state == REFUSED) {
+    ssize_t count = source->read(source, bytes, length);
+    return count <= 0 ? count : replace(connection, bytes, length);
+  } else if (may_end_frame(connection, length)) {
     ssize_t count = source->peek(source, bytes, length);
     if (count <= 0) return count;
     struct connection copy = *connection;
     ssize_t end = follow(&copy, bytes, count);
-    length = (size_t)(copy.is_unmasked ? count : end);
+    if (end == 0) {
+      count = source->read(source, bytes, length);
+      return count <= 0 ? count : replace(connection, bytes, length);
+    }
+    length = (size_t)(copy.fault ? count : end);
   }
   ssize_t count = source->read(source, bytes, length);
   if (count > 0) inspect(connection, bytes, count);
@@ -213,8 +275,18 @@ ssize_t recv(int socket, void *bytes, size_t length, int flags) {
   return flags & MSG_PEEK ? receive(&source, bytes, length) : read_from(&source, bytes, length);
 }
 
-// This program links OpenSSL only so that the linker exports `SSL_read` to libwebsockets.
-static int (*read_decrypted)(void *, void *, int), (*peek_decrypted)(void *, void *, int), (*descriptor)(const void *);
+// This program links OpenSSL only so that the linker exports `SSL_read` and `SSL_pending` to libwebsockets.
+static int (*read_decrypted)(void *, void *, int), (*peek_decrypted)(void *, void *, int);
+static int (*descriptor)(const void *), (*pending)(const void *);
+
+static void find_functions(void) {
+  if (pending) return;
+  *(void **)&read_decrypted = dlsym(RTLD_NEXT, "SSL_read");
+  *(void **)&peek_decrypted = dlsym(RTLD_NEXT, "SSL_peek");
+  *(void **)&descriptor = dlsym(RTLD_NEXT, "SSL_get_fd");
+  *(void **)&pending = dlsym(RTLD_NEXT, "SSL_pending");
+  if (!read_decrypted || !peek_decrypted || !descriptor || !pending) abort();
+}
 
 static ssize_t receive_decrypted(const struct source *source, void *bytes, size_t length) {
   return read_decrypted(source->session, bytes, (int)length);
@@ -225,14 +297,23 @@ static ssize_t peek_at_decrypted(const struct source *source, void *bytes, size_
 }
 
 int SSL_read(void *session, void *bytes, int length) {
-  if (!read_decrypted) {
-    *(void **)&read_decrypted = dlsym(RTLD_NEXT, "SSL_read");
-    *(void **)&peek_decrypted = dlsym(RTLD_NEXT, "SSL_peek");
-    *(void **)&descriptor = dlsym(RTLD_NEXT, "SSL_get_fd");
-    if (!read_decrypted || !peek_decrypted || !descriptor) abort();
-  }
+  find_functions();
   struct source source = {
     .read = receive_decrypted, .peek = peek_at_decrypted, .socket = descriptor(session), .session = session,
   };
-  return (int)read_from(&source, bytes, length < 0 ? 0 : (size_t)length);
+  int count = (int)read_from(&source, bytes, length < 0 ? 0 : (size_t)length);
+  if (is_watched(source.socket)) {
+    struct connection *connection = connections + source.socket;
+    // libwebsockets goes on by itself if the length of its buffer has ended the read.
+    int is_ended_early = count > 0 && count < length && connection->state != ANSWERED;
+    set_decrypted(connection, is_ended_early && pending(session) > 0);
+  }
+  return count;
+}
+
+/// libwebsockets asks for it to read on at once. It has to write a pong before that, so `vitrine_next_decrypted` reports the bytes instead.
+int SSL_pending(const void *session) {
+  find_functions();
+  int socket = descriptor(session);
+  return is_watched(socket) && connections[socket].has_decrypted ? 0 : pending(session);
 }

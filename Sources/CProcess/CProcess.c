@@ -280,21 +280,36 @@ int vitrine_end_with(int socket, int grace, void (*begin)(void), vitrine_stack_r
   return failure;
 }
 
-/// `waits` is the loop's thread's file `schedstat`; -1 if there is none.
-static struct { atomic_int beats, limit; pthread_t main; int waits; } watchdog = {.waits = -1};
+/// `status` and `times` are the loop's thread's files `stat` and `schedstat`; -1 if there are none.
+static struct { atomic_int beats, limit; pthread_t main; int status, times; } watchdog = {.status = -1, .times = -1};
 
-/// The nanoseconds for which the loop's thread was ready to run and had no processor, see "schedstat" in proc(5); 0 if they are unknown.
-static long long time_without_processor(void) {
-  char text[96];
-  ssize_t length = watchdog.waits < 0 ? -1 : pread(watchdog.waits, text, sizeof text - 1, 0);
-  long long waited = 0;
+static const char *read_text(int file, char *text, size_t size) {
+  ssize_t length = file < 0 ? -1 : pread(file, text, size - 1, 0);
   text[length > 0 ? length : 0] = 0;
-  return sscanf(text, "%*s %lld", &waited) == 1 ? waited : 0;
+  return text;
+}
+
+/// What the system counts for the loop's thread. Without its file it counts as one that never waits for a processor.
+static struct vitrine_thread_times thread_times(void) {
+  char text[512];
+  struct vitrine_thread_times times = {0};
+  if (sscanf(read_text(watchdog.times, text, sizeof text), "%lld %lld", &times.computed, &times.waited) != 2) return times;
+  // The state follows the name, which is in parentheses.
+  const char *name = strrchr(read_text(watchdog.status, text, sizeof text), ')');
+  times.is_ready = name && name[1] == ' ' && name[2] == 'R';
+  return times;
+}
+
+long long vitrine_time_at_fault(long long passed, struct vitrine_thread_times before, struct vitrine_thread_times now) {
+  // The system adds a wait only when it ends. So of a thread that is ready only its computing counts.
+  long long time = now.is_ready ? now.computed - before.computed : passed - (now.waited - before.waited);
+  return time < 0 ? 0 : time > passed ? passed : time;
 }
 
 static void *count_beats(void *nothing) {
   int last = -1;
-  long long stale = 0, waited = time_without_processor();
+  long long stale = 0;
+  struct vitrine_thread_times times = thread_times();
   while (1) {
     // Turns of this thread are counted, and not the time: after the whole process was stopped for a while, its loop is not at fault. Nor is
     // it if other processes use the processors.
@@ -302,12 +317,11 @@ static void *count_beats(void *nothing) {
     struct timespec second = {.tv_sec = 1};
     nanosleep(&second, NULL);
     int limit = atomic_load(&watchdog.limit), beats = atomic_load(&watchdog.beats);
-    long long before = waited;
-    waited = time_without_processor();
-    stale += turn - (waited - before);
-    if (beats != last || stale < 0) stale = 0;
+    struct vitrine_thread_times before = times;
+    times = thread_times();
+    stale = beats == last ? stale + vitrine_time_at_fault(turn, before, times) : 0;
     last = beats;
-    // One more second, because a beat may come just after this thread's check.
+    // More than the limit, because a beat may come just after this thread's check.
     if (limit == 0 || stale <= limit * turn) continue;
     static const char message[] = "The gateway's event loop has not turned for seconds; it ends.\n";
     // Nobody may read the errors any more.
@@ -335,7 +349,9 @@ void vitrine_watch_turns(int seconds) {
   watchdog.main = pthread_self();
   char path[64];
   snprintf(path, sizeof path, "/proc/self/task/%d/schedstat", (int)gettid());
-  watchdog.waits = open(path, O_RDONLY | O_CLOEXEC);
+  watchdog.times = open(path, O_RDONLY | O_CLOEXEC);
+  snprintf(path, sizeof path, "/proc/self/task/%d/stat", (int)gettid());
+  watchdog.status = open(path, O_RDONLY | O_CLOEXEC);
   sigset_t all, before;
   sigfillset(&all);
   // The Swift runtime suspends threads with it while it reports a crash.

@@ -127,6 +127,9 @@ package final class Gateway {
     processes.nursery.onFailure = { [unowned self] reason in appFailed(reason) }
     processes.isUsed = { [unowned self] nursery in sessions.values.contains { $0.uses(nursery) } }
     processes.onBuildChange = { [unowned self] in buildChanged($0) }
+    processes.onOtherBuild = { [unowned self] nursery in
+      for session in sessions.values { session.nurseryHasOtherBuild(nursery) }
+    }
     processes.useControlGroups()
     processes.nursery.start()
     let watchdog = LoopWatchdog(seconds: options.watchdog, in: loop)

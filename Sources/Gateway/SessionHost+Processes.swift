@@ -17,6 +17,12 @@ extension SessionHost {
     update { session, now in session.replace(now: now) }
   }
 
+  /// Starts the session again if its process waits for a nursery that has another build than the session expects.
+  func nurseryHasOtherBuild(_ changed: Nursery) {
+    guard changed === nursery, let process, !process.isForked else { return }
+    update { session, now in session.startAgain(now: now) }
+  }
+
   func start(_ launch: [UInt8]) {
     // A build without this scene would show a wrong screen.
     if nursery.isReady, let reason = missingScene { return session.startFailed(reason, now: loop.now) }
@@ -25,7 +31,7 @@ extension SessionHost {
     }
     receive(from: started)
     if hasStarted { loop.metrics.restarts += 1 }
-    (process, hasStarted, cpuTime) = (started, true, nil)
+    (process, hasStarted, cpuTime, processorWait) = (started, true, nil, nil)
     activityTimer.schedule(after: Session.activityCheckInterval)
     started.write(launch)
   }

@@ -7,33 +7,28 @@ extension SessionHost {
   func history(since: Int, as id: String) throws(RecordingError) -> RecordedBody {
     let screenState = session.visibleScreenState
     let recording = recordings[screenState.epoch] ?? Recording(in: folder)
-    let earlierFailure = recording.failure
     recording.resumeForRequest { Message.snapshot(screenState, at: screenState.time).bytes }
     let title = session.historyTitle(
       screenState, as: id, seq: recording.seq, from: since >= recording.from ? 0 : recording.from)
     if let contents = recording.contents(since: since, title: title) { return contents }
-    let failure = recording.failure ?? RecordingError.now
-    if earlierFailure == nil { logFailure(failure) }
-    throw failure
+    throw recording.failure ?? RecordingError.now
   }
-
-  private func logFailure(_ failure: RecordingError) { logger.warning("the history cannot be written: \(failure)") }
 
   func record(_ line: [UInt8], _ seq: Int?, of epoch: String) {
     guard let recording = recording(of: epoch) else { return }
-    let failure = recording.append(line, seq: seq) {
+    recording.append(line, seq: seq) {
       let screenState =
         session.checkpoints.current.map(\.session.screenState).flatMap { $0.epoch == epoch ? $0 : nil }
         ?? session.screenState
       return Message.snapshot(screenState, at: screenState.time).bytes
     }
-    if let failure { logFailure(failure) }
   }
 
   /// The recording of an epoch; `nil` if the epoch has ended, so that no viewer sees it any more.
   private func recording(of epoch: String) -> Recording? {
     if recordings[epoch] == nil, writtenEpochs.contains(epoch) {
       let recording = Recording(in: folder, quota: historyQuota)
+      recording.onFailure = { [logger] in logger.warning("the history cannot be written: \($0)") }
       recording.onResume = { [logger] in logger.info("the history is written again, from the present screen on") }
       recordings[epoch] = recording
     }

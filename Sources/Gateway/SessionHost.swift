@@ -37,6 +37,8 @@ final class SessionHost {
   private(set) lazy var activityTimer = LoopTimer(in: loop) { [weak self] in self?.checkActivity() }
   /// The CPU time of the process at the last check, in milliseconds.
   var cpuTime: Int?
+  /// The time for which the process of a new build had waited for a processor at the last check, in milliseconds.
+  var processorWait: Int?
   /// Whether the last check found the process stopped. The gateway itself stops a process for a moment only.
   var wasStopped = false
   private lazy var lossTimer = LoopTimer(in: loop) { [weak self] in self?.checkJournal() }
@@ -115,8 +117,11 @@ final class SessionHost {
       return answer(.failure(Refusal(code: .unknownMoment, message: message)))
     }
     if goal.seq == screenState.seq { return answer(moment(goal.seq, at: screenState.time)) }
-    guard let passage = recordings[screenState.epoch]?.passage(to: goal.seq) else {
-      return answer(moment(goal.seq, at: nil))
+    let recording = recordings[screenState.epoch]
+    guard let passage = recording?.passage(to: goal.seq) else {
+      guard let failure = recording?.failure else { return answer(moment(goal.seq, at: nil)) }
+      let message = "the session's history cannot be written: \(failure)"
+      return answer(.failure(Refusal(code: .unavailable, message: message)))
     }
     workers.run(on: Self.recordingQueue) {
       passage.time
@@ -298,8 +303,7 @@ final class SessionHost {
       lastNursery = nil
     case .warn(let text): logger.warning("\(text)")
     case .logError(let text): logger.error("\(text)")
-    case .rebuildOutline(let epoch, let seq, let digest):
-      session.setRecordedOutline(recordings[epoch]?.passage(to: seq)?.outline(digest: digest))
+    case .rebuildOutline(let request): rebuildOutline(request)
     case .renewLink(let request, let viewer): renewLink(request, for: viewer)
     case .makeCheckpoint(let launch): makeCheckpoint(launch)
     case .deliverToCheckpoint(let line):
@@ -317,6 +321,16 @@ final class SessionHost {
     case .end:
       end()
       onEnd()
+    }
+  }
+
+  /// Rebuilds the outline of a recorded screen on another thread, because that takes a time in proportion to the recording.
+  private func rebuildOutline(_ request: OutlineRequest) {
+    let passage = recordings[request.epoch]?.passage(to: request.seq)
+    workers.run(on: Self.recordingQueue) {
+      passage?.outline(digest: request.digest)
+    } _: { [weak self] outline in
+      self?.update { session, _ in session.setRecordedOutline(outline, for: request) }
     }
   }
 

@@ -10,8 +10,8 @@ import Foundation
 ///   AppView: UIView      │ override     │ ...   ◄─ the call that the compiler generates for Template uses this entry
 ///   Template: UIView     │ required     │ ...
 /// ```
-/// This relies on two facts. An override uses the entry of the overridden method in the virtual method table, even if it is `required`
-/// (docs/ABI/TypeMetadata.rst, "Class Metadata"; `LayoutCheck` compares the sizes of the tables). A metatype is the address of the
+/// This relies on two facts (docs/ABI/TypeMetadata.rst, "Class Metadata"). An override uses the entry of the overridden method in the
+/// virtual method table, even if it is `required`; `LayoutCheck` compares the sizes of the tables. A metatype is the address of the
 /// class's metadata.
 ///
 /// The compiler must not replace the call by a direct call of the template's initializer. It does so if it sees all subclasses of a class

@@ -1,3 +1,5 @@
+import CIntrospection
+
 /// Reads the metadata of types with a layout.
 ///
 /// ```
@@ -40,7 +42,11 @@ struct MetadataReader {
 
   func superclass(of type: AnyClass) -> UnsafeRawPointer? { pointer(Self.metadata(of: type), layout.superclass) }
 
-  func deallocator(of type: AnyClass) -> UnsafeRawPointer? { pointer(Self.metadata(of: type), layout.deallocator) }
+  /// The function that destroys a class's objects, also if `MainThreadDestruction` has replaced it.
+  func deallocator(of type: AnyClass) -> UnsafeRawPointer? {
+    let metadata = Self.metadata(of: type)
+    return vitrine_own_destroy(metadata) ?? pointer(metadata, layout.deallocator)
+  }
 
   func valueWitnesses(of type: AnyClass) -> UnsafeRawPointer? {
     pointer(Self.metadata(of: type), layout.deallocator + MemoryLayout<UInt>.size)

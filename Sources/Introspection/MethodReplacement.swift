@@ -14,7 +14,7 @@ package enum MethodReplacement {
   package static func replaceMethods(of base: AnyClass, by overriding: AnyClass, unlike plain: AnyClass) -> Bool {
     guard let reader = MetadataReader.verified else { return false }
     var isAnyReplaced = false
-    let subclasses = classes(inheriting: base).filter { $0 != overriding && $0 != plain }
+    let subclasses = ClassHierarchy.classes(inheriting: [base]).filter { $0 != overriding && $0 != plain }
     for offset in reader.members(of: base) {
       guard let old = reader.member(offset, of: base), let new = reader.member(offset, of: overriding), new != old,
         reader.member(offset, of: plain) == old
@@ -25,15 +25,5 @@ package enum MethodReplacement {
       }
     }
     return isAnyReplaced
-  }
-
-  /// The class and its non-generic subclasses in the executable.
-  private static func classes(inheriting base: AnyClass) -> [AnyClass] {
-    let count = vitrine_class_metadata(nil, 0)
-    let all = [UnsafeRawPointer?](unsafeUninitializedCapacity: count) { buffer, filled in
-      filled = min(vitrine_class_metadata(buffer.baseAddress, count), count)
-    }
-    return all.compactMap { $0.flatMap(MetadataReader.type) }
-      .filter { type in ClassHierarchy.classes(from: type).contains { $0 == base } }
   }
 }

@@ -33,6 +33,10 @@ public enum ObjectiveCRuntime {
     if let method = ObjectiveCTable.of(type(of: object)).method(selector) {
       return .some(uncheckedIsolation(method)(object, arguments))
     }
+    if let recorder = object as? any ObjectiveCInvocationRecorder {
+      recorder.record(selector, arguments.values)
+      return .some(nil)
+    }
     if let method = BuiltIn.method(selector, of: object) { return .some(method(arguments)) }
     guard let object = object as? NSObject, let forwarded = object.forwardingTarget(for: selector),
       forwarded as AnyObject !== object
@@ -51,6 +55,11 @@ public enum ObjectiveCRuntime {
 
   /// Converts the result of a call to the type that the context requires.
   public static func converted<Value>(_ result: Any?) -> Value { ObjectiveCArguments([result], of: "The result")[0] }
+}
+
+/// An object that records the methods that it is sent by name, in place of performing them.
+public protocol ObjectiveCInvocationRecorder: AnyObject {
+  func record(_ selector: Selector, _ arguments: [Any?])
 }
 
 extension NSObject {

@@ -39,6 +39,8 @@ struct DispatchedMember {
   let base: String
   /// The types of the member's parameters if it has overloads; empty otherwise.
   let types: [String]
+  /// Whether it is a class member, such as `class var identifier`.
+  let isStatic: Bool
   /// The classes that implement it, each before its superclasses.
   let classes: [String]
 }
@@ -90,17 +92,21 @@ final class Context {
   private func findDispatched() -> [String: [DispatchedMember]] {
     var found: [String: [DispatchedMember]] = [:]
     for (base, type) in declarations.moduleIndex.types where type.kind == .extension && !declarations.isInModule(base) {
-      for member in type.members where !member.isOverride && !member.isStatic {
-        let hasOverloads = type.members.filter { $0.key == member.key && !$0.isOverride }.count > 1
+      for member in type.members where !member.isOverride {
+        let isSame = { (other: IndexedMember) in other.key == member.key && other.isStatic == member.isStatic }
+        let hasOverloads = type.members.filter { isSame($0) && !$0.isOverride }.count > 1
         let classes = (overridden[member.key] ?? []).filter { name in
           declares(member.key, above: name) == base
-            && (!hasOverloads || overrides(of: member.key, in: name).contains { $0.types == member.types })
+            && overrides(of: member.key, in: name).contains {
+              isSame($0) && (!hasOverloads || $0.types == member.types)
+            }
         }
         guard !classes.isEmpty else { continue }
         let depths = Dictionary(uniqueKeysWithValues: classes.map { ($0, declarations.superclasses(of: $0).count) })
         let sorted = classes.sorted { (-depths[$0]!, $0) < (-depths[$1]!, $1) }
         found[member.key, default: []].append(
-          DispatchedMember(base: base, types: hasOverloads ? member.types : [], classes: sorted + [base]))
+          DispatchedMember(
+            base: base, types: hasOverloads ? member.types : [], isStatic: member.isStatic, classes: sorted + [base]))
       }
     }
     return found
@@ -120,7 +126,7 @@ final class Context {
   /// The member with generated dispatch that a class's member implements; `nil` for other members.
   func dispatched(_ member: IndexedMember, of type: String) -> DispatchedMember? {
     dispatched[member.key]?.first {
-      $0.classes.contains(type) && (member.isOverride || type == $0.base)
+      $0.classes.contains(type) && (member.isOverride || type == $0.base) && $0.isStatic == member.isStatic
         && ($0.types.isEmpty || $0.types == member.types)
     }
   }

@@ -27,8 +27,8 @@ extension FileRewriter {
     guard !found.isEmpty else {
       guard isImportedRequirement(name, labels), !isOptionalClosure(name, labels, of: base) else { return }
       if forced == nil, !isOptionalAnyway(node, member) {
-        // The receiver may have an optional closure of that name, so only delegates and data sources are rewritten, and receivers whose
-        // type is known to inherit the requirement.
+        // The receiver may have an optional closure of that name. So only delegates, data sources, and receivers whose type is known to
+        // inherit the requirement are rewritten.
         guard base.isDelegateByName || inheritsRequirement(name, labels, base) else { return }
         edits.insert(base.start, "Optional(")
         edits.insert(base.end, ")?")

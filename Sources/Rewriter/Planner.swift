@@ -63,7 +63,7 @@ final class Planner: SyntaxVisitor {
   /// Renames the implementations of members with generated dispatch, and generates the member that calls them.
   private func planDispatch(_ block: MemberBlockSyntax, _ name: String) {
     for declaration in Indexer.declarations(block.members) {
-      guard let member = Indexer.members(declaration, all: false).first, !member.isStatic,
+      guard let member = Indexer.members(declaration, all: false).first,
         let dispatched = context.dispatched(member, of: name)
       else { continue }
       context.renamedMemberSuffixes[declaration.id] = ForwarderWriter.suffix(name)
@@ -158,12 +158,14 @@ enum ForwarderWriter {
   }
 
   /// Returns statements that call the implementation of the object's class.
-  /// - Parameter statement: Makes a statement of a member with its receiver.
+  /// - Parameters:
+  ///   - isStatic: Whether it is a class member, whose receiver is a metatype.
+  ///   - statement: Makes a statement of a member with its receiver.
   private static func dispatch(
-    _ name: String, _ suffix: String, _ classes: ArraySlice<String>, _ statement: (String) -> String
+    _ name: String, _ suffix: String, _ classes: ArraySlice<String>, isStatic: Bool, _ statement: (String) -> String
   ) -> String {
     let cases = classes.map { type in
-      "if let object = self as? \(type) { \(statement("object.\(name)\(Self.suffix(type))")) }\n"
+      "if let object = self as? \(type)\(isStatic ? ".Type" : "") { \(statement("object.\(name)\(Self.suffix(type))")) }\n"
     }
     return cases.joined() + statement("self.\(name)\(suffix)")
   }
@@ -216,7 +218,9 @@ enum ForwarderWriter {
     let generics = function.genericParameterClause?.trimmedDescription ?? ""
     let requirements = function.genericWhereClause.map { " " + $0.trimmedDescription } ?? ""
     let call = (function.isThrowing ? "try " : "") + (function.isAsync ? "await " : "")
-    let body = dispatch(function.name.text.unquoted, suffix, classes) {
+    let body = dispatch(
+      function.name.text.unquoted, suffix, classes, isStatic: DeclSyntax(function).traits.isStatic
+    ) {
       "return \(call)\($0)(\(arguments.joined(separator: ", ")))"
     }
     return
@@ -230,8 +234,9 @@ enum ForwarderWriter {
     guard variable.bindings.count == 1, let binding = variable.bindings.first, let type = binding.typeAnnotation,
       let name = binding.pattern.as(IdentifierPatternSyntax.self)?.identifier.text.unquoted, !variable.isStored(binding)
     else { return nil }
-    let get = dispatch(name, suffix, classes) { "return \($0)" }
-    let assignment = dispatch(name, suffix, classes) { "return \($0) = newValue" }
+    let isStatic = DeclSyntax(variable).traits.isStatic
+    let get = dispatch(name, suffix, classes, isStatic: isStatic) { "return \($0)" }
+    let assignment = dispatch(name, suffix, classes, isStatic: isStatic) { "return \($0) = newValue" }
     let set = variable.isSettable(binding) ? " set { \(assignment) }" : ""
     return "\(prefix(variable))var \(name)\(type.trimmedDescription) { get { \(get) }\(set) }"
   }

@@ -22,6 +22,14 @@ package final class Typefaces: Sendable {
   package let italics: [Int: String]
   private let report: @Sendable (String) -> Void
   private let loaded = Mutex<[String: Typeface?]>([:])
+  /// The typefaces that were found by an available weight and a slant. There are few, so a search is faster than hashing.
+  private let found = Mutex<[Face]>([])
+
+  private struct Face {
+    let weight: Int
+    let isItalic: Bool
+    let typeface: Typeface?
+  }
   let measures = MeasureCache(capacity: 4096)
 
   /// - Parameter report: is called once for each file that cannot be read; by default it writes to standard error.
@@ -44,6 +52,16 @@ package final class Typefaces: Sendable {
   /// The typeface for a font. `nil`, reported once, if its file is missing: text is then measured approximately, with half an em per
   /// character.
   package func typeface(for font: Font) -> Typeface? {
+    let isFound = { (face: Face) in face.weight == font.weight && face.isItalic == font.isItalic }
+    if let known = found.withLock({ $0.first(where: isFound) }) { return known.typeface }
+    let typeface = load(font)
+    if files[font.weight] != nil {
+      found.withLock { $0.append(Face(weight: font.weight, isItalic: font.isItalic, typeface: typeface)) }
+    }
+    return typeface
+  }
+
+  private func load(_ font: Font) -> Typeface? {
     let weight = availableWeight(for: font.weight)
     let file = (font.isItalic ? italics[weight] : nil) ?? files[weight] ?? ""
     let path = directory + "/" + file

@@ -5,8 +5,8 @@ extension Screen {
   /// Sends one step of a finger at a point in screen coordinates: `.began`, then `.moved`, then `.ended` or `.cancelled`. The view is
   /// hit-tested as on iOS.
   ///
-  /// It fails for phases that a finger does not report, such as `.stationary`, for `.began` of a finger that is down, and for other
-  /// phases of a finger that is not. `finger` distinguishes several fingers.
+  /// It fails for phases that a finger does not report, such as `.stationary`. It also fails for `.began` of a finger that is down, and
+  /// for other phases of a finger that is not. `finger` distinguishes several fingers.
   public func touch(
     _ phase: UITouch.Phase, at point: CGPoint, finger: Int = 0,
     fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: Int = #line, column: Int = #column
@@ -62,7 +62,7 @@ extension Screen {
       return
     }
     let (width, middle) = (device.size.width, device.size.height / 2)
-    // From the leading edge.
+    // The finger begins at the leading edge.
     let (begin, goal) = layoutDirection == .rightToLeft ? (width - 1, width * 0.2) : (1, width * 0.8)
     let (start, end) = (CGPoint(x: begin, y: middle), CGPoint(x: goal, y: middle))
     if let obstacle = perform(dragFrom: start, to: end, over: 0.25, caller) { fail("back", nil, obstacle, caller) }

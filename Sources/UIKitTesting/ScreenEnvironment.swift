@@ -15,6 +15,7 @@ final class ScreenEnvironment {
   /// Starts the clock and creates the session and its window. An environment that exists already ends.
   init(_ device: Device) {
     ScreenEnvironment.current?.end()
+    AppProcess.destroyViewsOnMainThread()
     MainLoopExecutor.shared.reserveList()
     FailureReporter.isInSwiftTesting = Test.current != nil
     SessionClock.shared.start(wall: ScreenEnvironment.beginning, seed: 1)

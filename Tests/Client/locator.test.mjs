@@ -50,7 +50,7 @@ function session(text, react = () => {}) {
     answers: { pending: { size: 0 } },
     sent: [],
     now: () => fake.time,
-    show(/** @type {string} */ next) {
+    displayTree(/** @type {string} */ next) {
       fake.tree.apply({ ...sketch(next, { classes, controllers }), seq: fake.tree.seq + 1, time: fake.time });
     },
     async send(/** @type {string} */ kind, /** @type {any} */ members = {}) {
@@ -111,7 +111,7 @@ test("count and all do not wait", async () => {
 test("a locator looks anew each time", () => {
   const app = session(screen);
   const rows = new Locator(app).getByRole("row");
-  app.show(screen.replace(/ {6}6 [^]*?(?= {4}9)/, ""));
+  app.displayTree(screen.replace(/ {6}6 [^]*?(?= {4}9)/, ""));
   assert.deepEqual(ids(rows), [3]);
 });
 
@@ -171,7 +171,7 @@ test("on a clock that stands, an action moves time until its target is there", a
   const app = session(screen, (kind, _, self) => {
     if (kind !== "step") return;
     self.time += 1500;
-    if (self.time === 3000) self.show(screen.replace("Brazil", "Solaris"));
+    if (self.time === 3000) self.displayTree(screen.replace("Brazil", "Solaris"));
   });
   await new Locator(app).getByText("Solaris").tap();
   assert.deepEqual(app.sent, [["step", {}], ["step", {}], ["tap", { target: 6 }]]);
@@ -194,7 +194,7 @@ test("where nothing more is due, it is given up with that reason", async () => {
 
 test("a disabled target is waited for", async () => {
   const app = session(screen, (kind, _, self) => {
-    if (kind === "step") self.show(screen.replace("enabled=false ", ""));
+    if (kind === "step") self.displayTree(screen.replace("enabled=false ", ""));
     self.stepped = true;
   });
   await new Locator(app).getByRole("button", { name: "Alien" }).tap();
@@ -211,7 +211,7 @@ test("a target that moves is waited for, and the clock goes to the end of its an
   const app = session(moving, (kind, { by }, self) => {
     if (kind !== "advance") return;
     self.time += by;
-    self.show(screen);
+    self.displayTree(screen);
   });
   await new Locator(app).getByRole("button", { name: "Save" }).tap();
   assert.deepEqual(app.sent, [["step", {}], ["advance", { by: 300 }], ["tap", { target: 9 }]]);
@@ -248,7 +248,8 @@ const long = `
 test("a target below the fold is scrolled to first", async () => {
   const app = session(
     long,
-    (kind, { y }, self) => void (kind === "scroll" && self.show(long.replace('"offset":[0,0]', `"offset":[0,${y}]`))),
+    (kind, { y }, self) =>
+      void (kind === "scroll" && self.displayTree(long.replace('"offset":[0,0]', `"offset":[0,${y}]`))),
   );
   await new Locator(app).getByText("Below").tap();
   assert.deepEqual(app.sent, [["scroll", { target: 2, x: 0, y: 215 }], ["tap", { target: 3 }]]);
@@ -284,7 +285,7 @@ test("a field is tapped, then filled in the place of what it had", async () => {
   const app = session(
     long,
     (kind, _, self) =>
-      void (kind === "tap" && self.show(long.replace('text="old"', 'text="old" input={"selection":[3,3]}'))),
+      void (kind === "tap" && self.displayTree(long.replace('text="old"', 'text="old" input={"selection":[3,3]}'))),
   );
   await new Locator(app).getByRole("field").fill("new");
   await new Locator(app).getByRole("field").press("Enter");
@@ -313,7 +314,7 @@ test("a refusal that a newer screen explains is tried again", async () => {
   const app = session(screen, (kind, _, self) => {
     if (refused || kind !== "tap") return;
     refused = true;
-    self.show(screen.replaceAll("6 UITableViewCell", "16 UITableViewCell"));
+    self.displayTree(screen.replaceAll("6 UITableViewCell", "16 UITableViewCell"));
     throw new ActionError({ code: "unknown-view", message: "there is no view 6" });
   });
   await new Locator(app).getByText("Brazil").tap();

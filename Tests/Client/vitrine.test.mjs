@@ -51,7 +51,7 @@ test("a script that does not catch a refused connection is ended by its words an
     assert.deepEqual([status, output], [1, ""]);
     assert.match(
       errors,
-      /^SessionError: cannot connect to .*: nothing listens there \(ECONNREFUSED\)\n    at .*eval1\]:1:\d+/m,
+      /^SessionError: cannot connect to .*: no gateway is running there \(ECONNREFUSED\). Start one with scripts\/serve\n    at .*eval1\]:1:\d+/m,
     );
     assert.equal(errors.match(/^\s+at /gm)?.length, 1);
   }

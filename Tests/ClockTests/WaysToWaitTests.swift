@@ -32,6 +32,11 @@ import Testing
       ])
   }
 
+  @Test func `the clock waits for a thread after the app has replaced the clock's descriptor`() throws {
+    let lines = try ClockRun("replaced descriptor").lines
+    #expect(lines == ["+1000.0 a thread has worked", "+2000.0 end"])
+  }
+
   @Test func `a signal's handler does not end a wait`() throws {
     let lines = try ClockRun("signals").lines
     #expect(lines == ["+300.0 semaphore", "+800.0 semaphore with a limit", "+3000.0 end"])

@@ -24,8 +24,8 @@ import Wire
   private func recording(_ count: Int, filling: Int = 0, maximum: Int = Recording.maximumBytes) -> Recording {
     let recording = Recording(in: home.path, maximum: maximum)
     for seq in 1...count {
-      _ = recording.append(event("before \(seq)")) { snapshot(seq - 1) }
-      _ = recording.append(commit(seq, filling), seq: seq) { snapshot(seq) }
+      recording.append(event("before \(seq)")) { snapshot(seq - 1) }
+      recording.append(commit(seq, filling), seq: seq) { snapshot(seq) }
     }
     return recording
   }
@@ -48,7 +48,8 @@ import Wire
 
   @Test func `what was said is read in its order, up to the last commit`() throws {
     let recording = recording(2)
-    #expect(recording.append(event("after")) { [] } == nil)
+    recording.append(event("after")) { [] }
+    #expect(recording.failure == nil)
     #expect(
       try read(recording) == ["history", "event before 1", "commit 1", "event before 2", "commit 2"])
     #expect(try read(recording, by: 1).count == 5)
@@ -61,20 +62,20 @@ import Wire
     var digests: [UInt64] = []
     for seq in 1...200 {
       var commit: JSON = ["type": "commit", "seq": .integer(seq), "time": .integer(seq)]
-      let place: JSON = ["id": 1, "type": "UILabel", "parent": 0, "after": 0, "text": "1"]
-      commit[setting: .views] = seq == 1 ? [place] : [["id": 1, "text": .string("\(seq)")]]
+      let label: JSON = ["id": 1, "type": "UILabel", "parent": 0, "after": 0, "text": "1"]
+      commit[setting: .views] = seq == 1 ? [label] : [["id": 1, "text": .string("\(seq)")]]
       commit[setting: .value] = .string(String(repeating: "x", count: 100))
       tree.apply(commit)
       digests.append(tree.digest())
       let current = tree
-      let failure = recording.append(commit.bytes, seq: seq) {
+      recording.append(commit.bytes, seq: seq) {
         var snapshot = JSON.Object()
         snapshot[.type] = "snapshot"
         snapshot[.seq] = .integer(seq)
         current.addSnapshot(to: &snapshot, at: 0)
         return JSON.object(snapshot).bytes
       }
-      #expect(failure == nil)
+      #expect(recording.failure == nil)
     }
     let from = recording.from
     #expect((from > 0) == (maximum == 20_000))
@@ -89,7 +90,7 @@ import Wire
   @Test func `before the first commit there is only the title`() throws {
     let recording = Recording(in: home.path)
     #expect(try read(recording) == ["history"])
-    _ = recording.append(event("early")) { [] }
+    recording.append(event("early")) { [] }
     #expect(try read(recording) == ["history"])
   }
 
@@ -118,9 +119,9 @@ import Wire
 
   @Test func `events without commits are bounded, too`() throws {
     let recording = recording(1, maximum: 20_000)
-    for number in 1...2000 { _ = recording.append(event("\(number)")) { snapshot(1) } }
+    for number in 1...2000 { recording.append(event("\(number)")) { snapshot(1) } }
     #expect(recording.segments.reduce(0) { $0 + $1.length } <= 20_000)
-    _ = recording.append(commit(2), seq: 2) { snapshot(2) }
+    recording.append(commit(2), seq: 2) { snapshot(2) }
     let lines = try read(recording)
     #expect(lines[1] == "snapshot 1" && Array(lines.suffix(2)) == ["event 2000", "commit 2"])
   }
@@ -128,7 +129,7 @@ import Wire
   @Test func `who reads a part that goes meanwhile gets it whole`() throws {
     let recording = recording(50, filling: 1000, maximum: 100_000)
     let body = try #require(recording.contents(title: ["type": "history"]))
-    for seq in 51...500 { _ = recording.append(commit(seq, 1000), seq: seq) { snapshot(seq) } }
+    for seq in 51...500 { recording.append(commit(seq, 1000), seq: seq) { snapshot(seq) } }
     #expect(recording.from > 50)
     #expect(try read(body).count == 101)
   }
@@ -148,8 +149,10 @@ import Wire
     _ = recording(10)
     #expect(try names() == ["web"])
     let lost = Recording(in: home.path + "/none")
-    #expect(lost.append(commit(1), seq: 1) { [] }?.description == "No such file or directory")
-    #expect(lost.append(commit(2), seq: 2) { [] } == nil)
+    var failures: [String] = []
+    lost.onFailure = { failures.append("\($0)") }
+    for seq in 1...2 { lost.append(commit(seq), seq: seq) { [] } }
+    #expect(failures == ["No such file or directory"])
     #expect(lost.contents(title: [:]) == nil && lost.passage(to: 1) == nil)
   }
 
@@ -157,7 +160,7 @@ import Wire
     let quota = HistoryQuota(400_000)
     let recordings = (0..<2).map { _ in Recording(in: home.path, maximum: 800_000, quota: quota) }
     for recording in recordings {
-      for seq in 1...300 { _ = recording.append(commit(seq, 1000), seq: seq) { snapshot(seq) } }
+      for seq in 1...300 { recording.append(commit(seq, 1000), seq: seq) { snapshot(seq) } }
     }
     // Of the older one only the segment is left that it would write next.
     #expect(quota.used <= 400_000 && recordings[0].from > 250 && recordings[1].from == 0)
@@ -170,7 +173,7 @@ import Wire
     let quota = HistoryQuota(500_000)
     var recordings = (0..<4).map { _ in Recording(in: home.path, quota: quota) }
     for seq in 1...1000 {
-      for recording in recordings { _ = recording.append(commit(seq, 1000), seq: seq) { snapshot(seq) } }
+      for recording in recordings { recording.append(commit(seq, 1000), seq: seq) { snapshot(seq) } }
       // Each has at most one segment that cannot go: the one that it writes.
       #expect(quota.used <= 500_000 + 4 * (1 << 16))
     }
@@ -185,16 +188,17 @@ import Wire
     let recording = Recording(in: folder, now: { time })
     var resumed = 0
     recording.onResume = { resumed += 1 }
-    #expect(recording.append(commit(1), seq: 1) { snapshot(1) }?.description == "No such file or directory")
+    recording.append(commit(1), seq: 1) { snapshot(1) }
+    #expect(recording.failure?.description == "No such file or directory")
     try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: false)
-    _ = recording.append(commit(2), seq: 2) { snapshot(2) }
+    recording.append(commit(2), seq: 2) { snapshot(2) }
     #expect(recording.failure != nil && resumed == 0)
     time = Recording.retryTime
     // Not with what belongs to a commit that is missing.
-    _ = recording.append(event("between")) { snapshot(2) }
+    recording.append(event("between")) { snapshot(2) }
     #expect(resumed == 0)
-    _ = recording.append(commit(3), seq: 3) { snapshot(3) }
-    _ = recording.append(commit(4), seq: 4) { snapshot(4) }
+    recording.append(commit(3), seq: 3) { snapshot(3) }
+    recording.append(commit(4), seq: 4) { snapshot(4) }
     #expect(resumed == 1 && recording.from == 3 && recording.seq == 4)
     #expect(try read(recording) == ["history", "snapshot 3", "commit 4"])
   }
@@ -205,10 +209,10 @@ import Wire
     var resumed = 0
     recording.onResume = { resumed += 1 }
     // Before the first commit there is no screen with which it could begin.
-    _ = recording.append(event("first")) { [] }
+    recording.append(event("first")) { [] }
     recording.resumeForRequest { snapshot(0) }
     #expect(recording.failure != nil && recording.contents(title: [:]) == nil)
-    _ = recording.append(commit(1), seq: 1) { snapshot(1) }
+    recording.append(commit(1), seq: 1) { snapshot(1) }
     recording.resumeForRequest { snapshot(1) }
     #expect(resumed == 0 && recording.contents(title: [:]) == nil)
     try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: false)
@@ -217,8 +221,49 @@ import Wire
     #expect(try read(recording, since: 0) == ["history", "snapshot 1"])
     // A recording that is complete stays as it is.
     recording.resumeForRequest { snapshot(1) }
-    _ = recording.append(commit(2), seq: 2) { snapshot(2) }
+    recording.append(commit(2), seq: 2) { snapshot(2) }
     #expect(try read(recording) == ["history", "snapshot 1", "commit 2"] && resumed == 1)
+  }
+
+  /// Replaces the files of the recordings in the folder by a device that is full.
+  private func fillDisk() throws {
+    let full = open("/dev/full", O_RDWR | O_CLOEXEC)
+    defer { close(full) }
+    var count = 0
+    for name in try FileManager.default.contentsOfDirectory(atPath: "/proc/self/fd") {
+      guard let target = try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/fd/\(name)"),
+        target.hasPrefix(home.path + "/.history-"), let descriptor = Int32(name)
+      else { continue }
+      try #require(dup2(full, descriptor) == descriptor)
+      count += 1
+    }
+    #expect(count == 1)
+  }
+
+  @Test(arguments: ["contents", "passage"])
+  func `if the buffered lines cannot be written for a reader, the recording fails once, and begins anew`(reader: String)
+    throws
+  {
+    var time = 0
+    let recording = Recording(in: home.path, now: { time })
+    var events: [String] = []
+    recording.onFailure = { events.append("\($0)") }
+    recording.onResume = { events.append("resumed") }
+    for seq in 1...2 { recording.append(commit(seq), seq: seq) { snapshot(seq) } }
+    try fillDisk()
+    for _ in 1...2 {
+      if reader == "contents" {
+        #expect(recording.contents(title: [:]) == nil)
+      } else {
+        #expect(recording.passage(to: 1) == nil)
+      }
+    }
+    #expect(events == ["No space left on device"] && recording.failure != nil && recording.segments.isEmpty)
+    time = Recording.retryTime
+    recording.append(commit(3), seq: 3) { snapshot(3) }
+    #expect(events == ["No space left on device", "resumed"])
+    #expect(recording.passage(to: 3)?.time == 30)
+    #expect(try read(recording) == ["history", "snapshot 3"])
   }
 
   private func names() throws -> [String] {

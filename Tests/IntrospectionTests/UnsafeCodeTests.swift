@@ -8,6 +8,7 @@ import Testing
   /// What relies on how the compiler and the runtime represent things.
   private static let words = [
     "unsafeBitCast", "unsafeDowncast", "_getSuperclass", "_mangledTypeName", "@_silgen_name(\"swift_",
+    "@_spi(Reflection)", "_forEachField", "_typeByName", "_unsafeReferenceCast",
   ]
 
   @Test func `casts without a check, metadata and the runtime's functions stand in Introspection only`() throws {

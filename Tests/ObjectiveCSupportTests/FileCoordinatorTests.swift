@@ -116,12 +116,12 @@ struct FileCoordinatorTests {
     coordinator.coordinate(readingItemAt: file, error: &error) { _ in Issue.record("read") }
     #expect(error?.code == CocoaError.userCancelled.rawValue)
     let url = file
-    let later = await withCheckedContinuation { continuation in
+    let failure = await withCheckedContinuation { continuation in
       coordinator.coordinate(with: [.readingIntent(with: url)], queue: OperationQueue()) {
         continuation.resume(returning: $0)
       }
     }
-    #expect((later as? CocoaError)?.code == .userCancelled)
+    #expect((failure as? CocoaError)?.code == .userCancelled)
   }
 
   @Test func `a folder cannot be prepared for an upload`() throws {

@@ -79,7 +79,7 @@ check("a device is added with the same scene, and taken away again", async ({ op
   await devices(page, 2);
   assert.deepEqual([...gateway.sessions.values()].map(({ scene }) => scene), ["movies", "movies"]);
   await menu(page);
-  await page.click("#take");
+  await page.click("#remove");
   await devices(page, 1);
   await page.waitFor(() => /^\?session=\w+$/.test(location.search));
 });
@@ -193,4 +193,31 @@ check("a device is resized by its corner, one wish at a time, and by the arrow k
   await page.press("ArrowRight");
   await gateway.heard("action", 3);
   assert.equal(device(gateway).at(-1).width, 400);
+});
+
+check("in a low window, the menu Device scrolls", async ({ open }) => {
+  const page = await live(await open("/?scene=movies", { width: 1280, height: 400 }));
+  await menu(page);
+  await page.waitFor(() => {
+    const list = /** @type {HTMLElement} */ (document.querySelector(".controls[open] > div"));
+    const last = [...list.querySelectorAll("button")].filter((each) => each.checkVisibility()).at(-1);
+    list.scrollTop = list.scrollHeight;
+    const { bottom } = /** @type {HTMLElement} */ (last).getBoundingClientRect();
+    return list.getBoundingClientRect().bottom <= innerHeight && bottom <= innerHeight;
+  });
+});
+
+check("the status bars of all devices show the same minute", async ({ open }) => {
+  const page = await open("/?scene=movies&scene=child");
+  await devices(page, 2);
+  const minutes = await page.evaluate(async () => {
+    const minute = () => [...document.querySelectorAll(".status .clock")].map(({ textContent }) => textContent);
+    for (const { session } of workspace.deviceSessions) {
+      Object.defineProperty(session, "date", { value: new Date("2030-01-01T12:34:00Z") });
+      Object.defineProperty(session, "timeZone", { value: "UTC" });
+    }
+    while (minute()[0] !== "12:34") await new Promise(requestAnimationFrame);
+    return minute();
+  });
+  assert.deepEqual(minutes, ["12:34", "12:34"]);
 });

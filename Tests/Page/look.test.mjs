@@ -88,3 +88,41 @@ check("the status bar stands where the screen has a safe area, and only there", 
   await page.evaluate(() => window.workspace.activeSession.deviceFrame.update({ width: 390, height: 844 }));
   await page.becomes(heights, [0, 0]);
 });
+
+const forcedColors = (/** @type {import("./support/page.mjs").Page} */ page) =>
+  page.raw("Emulation.setEmulatedMedia", { features: [{ name: "forced-colors", value: "active" }] });
+
+check("with forced colors, states keep their shapes, and what is pressed or chosen is seen", async ({ open }) => {
+  const page = await live(await open("/?scene=movies&tab=hierarchy"));
+  await forcedColors(page);
+  await page.waitFor(() => document.querySelector('#pane-hierarchy .phase[data-state="appeared"]'));
+  await page.click("#contain");
+  await page.waitFor(() => document.querySelector('#contain[aria-pressed="true"]'));
+  await page.waitFor(() => {
+    const background = (/** @type {string} */ selector) =>
+      getComputedStyle(/** @type {Element} */ (document.querySelector(selector))).backgroundColor;
+    return background('#pane-hierarchy .phase[data-state="appeared"]') !== background("#pane-hierarchy .row") &&
+      background("#contain") !== background("#inspect") && background("#tab-hierarchy") !== background("#tab-state");
+  });
+});
+
+check("without a session there are no buttons for one", async ({ open }) => {
+  const page = await open("/?session=nosuchsession");
+  await page.waitFor(() => document.getElementById("dead-name")?.checkVisibility());
+  assert.deepEqual(
+    await page.evaluate(() =>
+      [...document.querySelectorAll(".bar :is(button, summary), .ticker button")].filter((each) =>
+        each.checkVisibility({ visibilityProperty: true })
+      ).map(({ textContent }) => textContent)
+    ),
+    [],
+  );
+});
+
+check("a short title is there whole in a window of 800 pixels", async ({ open }) => {
+  const page = await live(await open("/?scene=movies", { width: 800, height: 500 }));
+  await page.waitFor(() => {
+    const title = /** @type {HTMLElement} */ (document.getElementById("title"));
+    return title.textContent && title.scrollWidth <= title.clientWidth;
+  });
+});

@@ -90,3 +90,22 @@ check("the way to the rules looks like one", async ({ open }) => {
   });
   assert.notEqual(colour, others);
 });
+
+check("a picture of a rotated device is there whole", async ({ open }) => {
+  const page = await live(await open("/?scene=movies"));
+  await page.waitFor(() => {
+    const image = document.querySelector("#scenes img");
+    return image && getComputedStyle(image).objectFit === "contain";
+  });
+});
+
+check("/ searches the scenes on the home page, too", async ({ open }) => {
+  const page = await open("/");
+  await page.waitFor(() => document.body.dataset.moment === "welcome");
+  await page.press("/");
+  await page.waitFor(() => document.activeElement?.id === "search");
+  await page.raw("Input.insertText", { text: "loads" });
+  await page.waitFor(() =>
+    [...document.querySelectorAll("#scenes li")].filter((row) => row.checkVisibility()).length === 1
+  );
+});

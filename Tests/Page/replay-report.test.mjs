@@ -49,6 +49,7 @@ check(
         "Continue",
         "Restart from scratch",
         "Stop before action 12",
+        "Stop before action 17",
       ],
     );
     await page.evaluate(() => /** @type {HTMLElement} */ (document.querySelector(".replay-report button")).click());
@@ -63,7 +64,7 @@ check(
       /** @type {HTMLElement} */ (document.querySelector(".replay-report button:last-child")).click()
     );
     const [restart] = await gateway.heard("restart");
-    assert.deepEqual(restart, { type: "restart", mode: "before", number: 12 });
+    assert.deepEqual(restart, { type: "restart", mode: "before", number: 17 });
   },
 );
 
@@ -156,7 +157,7 @@ check(
         "In the replay: refused with `hidden`: UIButton 9 is hidden.",
         'Action 17, tap on button "Pay" in CartViewController, was performed, and is refused now with disabled: ' +
         "UIButton 7 is disabled.",
-        "Stop before action 5",
+        "Stop before action 17",
       ],
     );
   },

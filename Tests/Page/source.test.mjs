@@ -110,7 +110,7 @@ check(
       "3 override func viewDidAppear(_ animated: Bool) {",
     ]);
     await page.waitFor(() =>
-      /2 of 3 callbacks after tap “Comedy”$/.test(document.querySelector(".panel .about")?.textContent ?? "")
+      /2 of 3 callbacks after tap "Comedy"$/.test(document.querySelector(".panel .about")?.textContent ?? "")
     );
     await page.click("Drama");
     await page.waitFor(() => document.querySelectorAll(".ticked").length === 0);
@@ -142,4 +142,28 @@ check("a callback that is chosen elsewhere goes to its line; a selection to its 
     );
     return line.top >= box.top && line.bottom <= box.bottom;
   });
+}, troubles);
+
+check("the line about the last action is there whole", async ({ open, gateway }) => {
+  const page = await source(open);
+  for (const name of ["viewIsAppearing(_:)", "viewWillLayoutSubviews()", "viewDidLayoutSubviews()", "loadView()"]) {
+    gateway.session.happen({ event: "callback", controller: 3, class: "MovieListViewController", name });
+  }
+  gateway.session.commit();
+  await page.waitFor(() => document.querySelector(".panel .about")?.textContent?.endsWith("loadView()"));
+  const [height, scrollHeight] = await page.evaluate(() => {
+    const about = /** @type {HTMLElement} */ (document.querySelector(".panel .about"));
+    return [about.clientHeight, about.scrollHeight];
+  });
+  assert.equal(height, scrollHeight);
+}, troubles);
+
+check("an action of the device is named with its setting, as in the ticker", async ({ open, gateway }) => {
+  const page = await source(open);
+  gateway.session.happen({ event: "action", action: "a9", kind: "device", device: { orientation: "landscapeLeft" } });
+  gateway.session.happen({ event: "callback", controller: 3, class: "MovieListViewController", name: "viewDidLoad()" });
+  gateway.session.commit();
+  await page.waitFor(() =>
+    document.querySelector(".panel .about")?.textContent?.endsWith(" after device orientation landscapeLeft")
+  );
 }, troubles);

@@ -28,6 +28,12 @@ check(
       await ticker(page, "later"),
       /^tap "Comedy"→1 commit, [\d,]+ B, [\d,]+ ms · later 2 callbacks→1 commit, \d+ B$/,
     );
+    gateway.sendRaw(callback);
+    gateway.session.commit();
+    assert.match(
+      await ticker(page, "later 3"),
+      /^tap "Comedy"→1 commit, [\d,]+ B, [\d,]+ ms · later 3 callbacks→2 commits, \d+ B$/,
+    );
     await page.click("Comedy");
     await ticker(page, "ms$");
   },

@@ -1,52 +1,11 @@
 // @ts-check
 import assert from "node:assert/strict";
-import { live, pageChecks, ticker } from "./support/page-checks.mjs";
+import { live, pageChecks } from "./support/page-checks.mjs";
+import { opened, tap, where } from "./support/timeline.mjs";
 
 /** @import { Page } from "./support/page.mjs" */
 
 const { check } = pageChecks();
-
-const rule = "sheet-keeps-presenter";
-const list = { controller: 3, class: "MovieListViewController" };
-
-/**
- * A session in which something has happened, with the timeline open.
- * @param {import("./support/page-checks.mjs").At} at
- * @param {string} [more]
- * @param {import("./support/page.mjs").Look} [look]
- */
-async function opened({ open, gateway }, more = "&timeline=480", look = { height: 1000 }) {
-  const page = await live(await open(`/?scene=movies${more}`, look));
-  const { session } = gateway;
-  session.happen({ event: "callback", ...list, name: "viewWillAppear(_:)", animated: false, rule });
-  session.happen({
-    event: "containment",
-    name: "addChild",
-    controller: 2,
-    class: "ContainerViewController",
-    child: 3,
-    childClass: "MovieListViewController",
-  });
-  session.happen({
-    event: "breach",
-    severity: "warning",
-    rule: "missing-add-child",
-    controller: 2,
-    class: "ContainerViewController",
-    text: "a view stands alone",
-    file: "Gallery/P.swift",
-    line: 12,
-  });
-  session.commit();
-  await tap(page, "Comedy");
-  await page.waitFor(() => document.querySelector(".playback .where")?.textContent.startsWith("Commit 3 of 3"));
-  return page;
-}
-
-async function tap(/** @type {Page} */ page, /** @type {string} */ text) {
-  await page.click(text);
-  await ticker(page, `"${text}"`);
-}
 
 /** The list as text: each group's heading, and its rows. */
 const groups = (/** @type {Page} */ page) =>
@@ -59,8 +18,6 @@ const groups = (/** @type {Page} */ page) =>
     ])
   );
 
-const where = (/** @type {Page} */ page, /** @type {string} */ text) =>
-  page.waitFor((text) => document.querySelector(".playback .where")?.textContent.startsWith(text), text);
 const key = async (/** @type {Page} */ page, /** @type {string} */ name) => {
   for (const type of ["keyDown", "keyUp"]) {
     await page.raw("Input.dispatchKeyEvent", { type, key: name, ...(type === "keyDown" && { text: name }) });

@@ -64,6 +64,24 @@ check("what came before the pane was opened is there, too, once, and in order", 
   );
 });
 
+check("a single commit is named without its number, and has one size", async ({ open }) => {
+  const page = await wire(open);
+  assert.match(await says(page, "Wire", "the last commit"), /the last commit\s*[\d.,]+ k?B, logarithmic/);
+}, withoutHistory);
+
+check("a recording's only figure has no separators", async ({ open }) => {
+  const page = await wire(open);
+  const borders = await page.evaluate(async () => {
+    const { WireStatistics } = await import("/instruments/wire-statistics.js");
+    const statistics = new WireStatistics();
+    document.querySelector("#pane-wire .statistics")?.replaceWith(statistics.element);
+    statistics.hideConnectionValues(true);
+    const visible = [...statistics.element.children].filter((each) => each.checkVisibility());
+    return visible.map((each) => [each.textContent, each.clientTop, each.clientLeft]);
+  });
+  assert.deepEqual(borders, [["Last commit–", 0, 0]]);
+}, withoutHistory);
+
 check("the figures tell the last commit's size and the round trip", async ({ open }) => {
   const page = await wire(open);
   await page.click("Comedy");

@@ -44,9 +44,9 @@ enum Fixture {
     let folder = NSTemporaryDirectory().appending(path: "projects-\(UUID().uuidString)")
     defer { try? FileManager.default.removeItem(atPath: folder) }
     for (path, text) in files {
-      let place = folder.appending(path: path)
-      try FileManager.default.createDirectory(atPath: place.parentFolder, withIntermediateDirectories: true)
-      try text.write(toFile: place, atomically: true, encoding: .utf8)
+      let file = folder.appending(path: path)
+      try FileManager.default.createDirectory(atPath: file.parentFolder, withIntermediateDirectories: true)
+      try text.write(toFile: file, atomically: true, encoding: .utf8)
     }
     return try body(folder)
   }

@@ -107,6 +107,26 @@ struct PackageTests {
     }
   }
 
+  @Test func `files of a pod import UIKit, as the umbrella header of CocoaPods does`() throws {
+    let header = "#ifdef __OBJC__\n#import <UIKit/UIKit.h>\n#endif\n"
+    let support = "Pods/Target Support Files/Engine"
+    try Fixture.temporary([
+      "\(support)/Engine-umbrella.h": header, "\(support)/Engine.debug.xcconfig": "", "Pods/Engine/a.swift": "",
+      "Engine.podspec": "Pod::Spec.new do |s|\n  s.name = 'Engine'\n  s.source_files = 'Pods/Engine/*'\nend\n",
+    ]) { folder in
+      var project = try Fixture.read("EmbeddedFramework")
+      let index = try #require(project.targets.firstIndex { $0.moduleName == "Engine" })
+      let framework = project.targets[index]
+      project.targets[index].sources = [folder.appending(path: "Pods/Engine/a.swift")]
+      project.targets[index].settingFiles = [folder.appending(path: support + "/Engine.debug.xcconfig")]
+      #expect(try importsOfModules(project, in: folder) == [["UIKit"], []])
+      var pod = try Podspec(folder.appending(path: "Engine.podspec")).target
+      pod.name = framework.name
+      project.targets[index] = pod
+      #expect(try importsOfModules(project, in: folder) == [["UIKit"], []])
+    }
+  }
+
   @Test func `files of tests import UIKit, as XCTest does on iOS`() throws {
     let project = try Fixture.read("TestedApp")
     let app = try project.application()

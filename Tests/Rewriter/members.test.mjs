@@ -276,3 +276,55 @@ private extension Box where Content: Equatable { func same(_ a: Content) -> Bool
   assert.equal(compiled.stderr, "");
   assert.match(run(`${folder}/out`).stdout, /^true true$/m);
 });
+
+test("a class member of an extension can be overridden", (t) => {
+  const text = output(
+    t,
+    `import UIKit
+extension UIView {
+  @objc class var kind: String { "text" }
+  @objc var kind: String { "a text" }
+  @objc class func make(_ count: Int) -> String { "\\(kind) \\(count)" }
+}
+class Words: UIView {
+  override class var kind: String { "words, not " + super.kind }
+}
+class Names: Words {
+  override class func make(_ count: Int) -> String { "names: " + super.make(count + 1) }
+}
+@main struct Program {
+  @MainActor static func main() {
+    let types: [UIView.Type] = [UIView.self, Words.self, Names.self]
+    for type in types { print(type.kind, type.make(1)) }
+    print(UIView().kind)
+  }
+}
+`,
+  );
+  assert.equal(
+    text,
+    "text text 1\nwords, not text words, not text 1\nwords, not text names: words, not text 2\na text\n",
+  );
+});
+
+test("a recorder gets the methods that an AnyObject is sent", (t) => {
+  const text = output(
+    t,
+    `import Foundation
+class Recorder: NSObject, ObjectiveCInvocationRecorder {
+  func record(_ selector: Selector, _ arguments: [Any?]) { print(selector, arguments.compactMap { $0 }) }
+}
+class Document: NSObject {
+  func prepare(withInvocationTarget target: Any) -> Any { Recorder() }
+  @objc func rename(_ name: String, at index: Int) {}
+  func change() {
+    let manager: Document? = self
+    (manager?.prepare(withInvocationTarget: self) as AnyObject).rename("old", at: 3)
+    (prepare(withInvocationTarget: self) as AnyObject).rename("older", at: 4)
+  }
+}
+@main struct Program { static func main() { Document().change() } }
+`,
+  );
+  assert.equal(text, 'rename:at: ["old", 3]\nrename:at: ["older", 4]\n');
+});

@@ -4,13 +4,13 @@ import UIKit
 import UIKitTesting
 
 @MainActor @Suite struct StateAppearanceTests {
-  private func show(_ machine: Machine = Machine()) -> (Screen, UINavigationController, Machine) {
+  private func display(_ machine: Machine = Machine()) -> (Screen, UINavigationController, Machine) {
     let navigation = UINavigationController(rootViewController: machine)
     return (Screen(navigation), navigation, machine)
   }
 
   @Test func `pushed away and back it shows what its cache has, without a flash of loading`() {
-    let (screen, navigation, machine) = show()
+    let (screen, navigation, machine) = display()
     navigation.pushViewController(UIViewController(), animated: true)
     screen.settle()
     machine.cached = .ready(["a"])
@@ -27,7 +27,7 @@ import UIKitTesting
   }
 
   @Test func `what stays is told of the appearance, too`() {
-    let (screen, navigation, machine) = show()
+    let (screen, navigation, machine) = display()
     let list = List()
     machine.childrenOfState = { _ in [list] }
     machine.setNeedsStateTransition(to: .ready([]), animated: false)
@@ -47,7 +47,7 @@ import UIKitTesting
   }
 
   @Test func `disappearing drops what waits, and puts in place what moves`() {
-    let (screen, navigation, machine) = show()
+    let (screen, navigation, machine) = display()
     _ = machine.dequeueCalls()
     machine.setNeedsStateTransition(to: .ready([]), animated: true)
     machine.setNeedsStateTransition(to: .loading, animated: true)
@@ -64,7 +64,7 @@ import UIKitTesting
   }
 
   @Test func `what is asked for off the screen is dropped, and said`() {
-    let (screen, navigation, machine) = show()
+    let (screen, navigation, machine) = display()
     navigation.pushViewController(UIViewController(), animated: false)
     screen.settle()
     let lines = screen.transcript { machine.setNeedsStateTransition(to: .ready([]), animated: true) }
@@ -73,7 +73,7 @@ import UIKitTesting
   }
 
   @Test func `an animated appearance lets the children move, and ends with the last of them`() {
-    let (screen, navigation, _) = show()
+    let (screen, navigation, _) = display()
     let other = Machine()
     let sliding = Sliding("sliding")
     sliding.duration = 2
@@ -88,7 +88,7 @@ import UIKitTesting
   }
 
   @Test func `a swipe back that is taken back leaves the children as they were`() {
-    let (screen, navigation, _) = show()
+    let (screen, navigation, _) = display()
     let other = Machine()
     navigation.pushViewController(other, animated: false)
     screen.settle()

@@ -5,11 +5,11 @@ import UIKitTesting
 import UIKit
 
 @MainActor @Suite struct StateTransitionTests {
-  private func show(_ machine: Machine = Machine()) -> (Screen, Machine) { (Screen(machine), machine) }
+  private func display(_ machine: Machine = Machine()) -> (Screen, Machine) { (Screen(machine), machine) }
   private struct SampleError: Error {}
 
   @Test func `a container appears in the state that it loads, and is told once it has appeared`() {
-    let (screen, machine) = show()
+    let (screen, machine) = display()
     #expect(
       machine.calls == [
         "will loading, now nothing", "loading willAppear", "loading didAppear", "did from nil, now loading",
@@ -24,7 +24,7 @@ import UIKit
   }
 
   @Test func `a transition without animation is over when the call returns`() {
-    let (screen, machine) = show()
+    let (screen, machine) = display()
     _ = machine.dequeueCalls()
     machine.setNeedsStateTransition(to: .ready(["a"]), animated: false)
     #expect(
@@ -38,7 +38,7 @@ import UIKit
   }
 
   @Test func `children without the protocol fade, and the end is told when the last one has arrived`() {
-    let (screen, machine) = show()
+    let (screen, machine) = display()
     _ = machine.dequeueCalls()
     machine.setNeedsTransition(to: .ready([]), animated: true)
     #expect(machine.isTransitioningBetweenStates && machine.dequeueCalls().count == 4)
@@ -54,7 +54,7 @@ import UIKit
   }
 
   @Test func `a child with the protocol moves in its own time`() {
-    let (screen, machine) = show()
+    let (screen, machine) = display()
     let sliding = Sliding("sliding")
     machine.childrenOfState = { _ in [sliding] }
     machine.setNeedsStateTransition(to: .ready([]), animated: true)
@@ -71,7 +71,7 @@ import UIKit
   }
 
   @Test func `a child in both states stays, and the order is that of the new state`() {
-    let (screen, machine) = show()
+    let (screen, machine) = display()
     let (list, bar) = (List(), Bar())
     machine.childrenOfState = { phase in if case .ready = phase { [list, bar] } else { [bar, list] } }
     machine.setNeedsStateTransition(to: .ready([]), animated: false)
@@ -83,7 +83,7 @@ import UIKit
   }
 
   @Test func `of requests during a transition the last one wins, and comes after it`() {
-    let (screen, machine) = show()
+    let (screen, machine) = display()
     _ = machine.dequeueCalls()
     machine.setNeedsStateTransition(to: .ready([]), animated: true)
     machine.setNeedsStateTransition(to: .failed(SampleError()), animated: true)
@@ -106,7 +106,7 @@ import UIKit
     machine.onDid = { machine in
       if case .loading = machine.currentState { machine.setNeedsStateTransition(to: .ready([]), animated: false) }
     }
-    let (screen, _) = show(machine)
+    let (screen, _) = display(machine)
     #expect(screen.text == "sorry")
     let steps = machine.calls.filter { $0.hasPrefix("will ") || $0.hasPrefix("did ") }
     #expect(
@@ -124,13 +124,13 @@ import UIKit
       guard rounds < 350 else { return }
       machine.setNeedsStateTransition(to: .loading, animated: false)
     }
-    let (screen, _) = show(machine)
+    let (screen, _) = display(machine)
     screen.settle()
     #expect(rounds == 350)
   }
 
   @Test func `a child that has gone with a transform is in place when it comes back`() {
-    let (screen, machine) = show()
+    let (screen, machine) = display()
     let sliding = Sliding("sliding")
     machine.childrenOfState = { if case .ready = $0 { [sliding] } else { [] } }
     for state in [Phase.ready([]), .loading, .ready([])] {
@@ -143,12 +143,12 @@ import UIKit
   @Test func `a state may have no children`() {
     let machine = Machine()
     machine.childrenOfState = { _ in [] }
-    let (_, displayed) = show(machine)
+    let (_, displayed) = display(machine)
     #expect(displayed.calls == ["will loading, now nothing", "did from nil, now loading"])
   }
 
   @Test func `a child named twice comes once, and one with another parent is taken out of it`() {
-    let (screen, machine) = show()
+    let (screen, machine) = display()
     let (list, elsewhere) = (List(), UIViewController())
     elsewhere.addChild(list)
     elsewhere.view.addSubview(list.view)
@@ -160,7 +160,7 @@ import UIKit
   }
 
   @Test func `each child gets the callbacks of its own coming and going`() {
-    let (screen, machine) = show()
+    let (screen, machine) = display()
     let loading = machine.children[0]
     let lines = screen.transcript {
       machine.setNeedsStateTransition(to: .failed(SampleError()), animated: true)

@@ -55,7 +55,7 @@ import UIKitTesting
 
   @Test func `a timer that repeats for ever is told after a minute`() {
     let timer = Timer.scheduledTimer(withTimeInterval: 7, repeats: true) { _ in }
-    expectFailure("it never settles: a timer due in 7 secs") { screen.settle() }
+    expectFailure("it never settles: a timer due in 7 sec") { screen.settle() }
     #expect(screen.elapsed <= .seconds(60))
     timer.invalidate()
   }

@@ -260,6 +260,34 @@ test("each request of a proxy has its own client, also on a connection that is k
   assert.match(refusal, /^HTTP\/1\.1 429 /);
 });
 
+test("over TLS frames are read that arrive with the request for the upgrade, and each of many pings is answered", {
+  skip,
+  timeout: 60_000,
+}, async (context) => {
+  const { cert, key } = await certificate(context);
+  const { url } = await started(context, ["--tls-cert", cert, "--tls-key", key]);
+  const { host, port } = new URL(url);
+  const connection = await openTLS(context, Number(port));
+  const request = Buffer.from(head("GET /live", `Host: ${host}`, ...upgrade));
+  // All of it is one record of TLS, of which the system reports no input any more when the request was read.
+  await connection.exchange(Buffer.concat([request, frame({ type: "hello", scene: "movies" })]), /"type":"snapshot"/);
+  const ping = (/** @type {string} */ text) =>
+    Buffer.concat([Buffer.from([0x89, 0x80 | text.length, 0, 0, 0, 0]), Buffer.from(text)]);
+  const texts = Array.from({ length: 50 }, (_, index) => `<${index}>`);
+  const answers = await connection.exchange(
+    Buffer.concat([...texts.map(ping), frame({ type: "ping", id: "last" })]),
+    /"last"/,
+  );
+  assert.deepEqual(answers.match(/<[0-9]+>/g), texts);
+  // Reserved bits behind a ping in the same record are noticed without further input.
+  const wrong = await openTLS(context, Number(port));
+  const refused = await wrong.exchange(
+    Buffer.concat([request, ping("a"), Buffer.from([0xc9, 0x80, 0, 0, 0, 0])]),
+    /reserved bits/,
+  );
+  assert.match(refused, /\x8a\x01a\x88.\x03\xea/s);
+});
+
 test("over TLS a connection carries one request after another, and ends where more was sent than one", {
   skip,
   timeout: 60_000,

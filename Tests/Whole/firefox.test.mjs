@@ -20,6 +20,8 @@ const open = async (
 check("every scene opens, drawn whole and in its place", async (at) => {
   const scenes = await (await fetch(new URL("/scenes", at.base))).json();
   const page = await at.open("/");
+  // Leaving the page earlier would cancel the request of a module, which the console reports.
+  await page.waitFor(() => document.body.dataset.moment === "welcome");
   for (const { id } of scenes) {
     await page.goto(new URL(`/?scene=${id}`, at.base).href);
     await live(page);

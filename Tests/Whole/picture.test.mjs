@@ -5,7 +5,7 @@ import assert from "node:assert/strict";
 import { connect } from "../../scripts/vitrine.mjs";
 import { Chromium } from "../Page/support/chromium.mjs";
 import { Firefox, without } from "../Page/support/firefox.mjs";
-import { assertAgreement, show, surface } from "../support/agreement.mjs";
+import { assertAgreement, displaySession, surface } from "../support/agreement.mjs";
 import { after, before, test } from "../support/bounded.mjs";
 import { reach, states } from "../support/gallery-states.mjs";
 import { RealGateway } from "../support/real-gateway.mjs";
@@ -115,7 +115,7 @@ for (const { name: browserName, launch, skip } of browsers) {
       if (typeof browser === "string") return context.skip(browser);
       const session = await open(pages.base);
       context.after(() => session.close());
-      await show(pages, session);
+      await displaySession(pages, session);
       await body(session);
       assert.deepEqual(pages.page.problems.splice(0), []);
     });

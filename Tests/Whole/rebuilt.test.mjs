@@ -9,6 +9,7 @@ import { kill } from "node:process";
 import { connect } from "../../scripts/vitrine.mjs";
 import { test } from "../support/bounded.mjs";
 import { BuiltApp, rebuilt, record } from "../support/built-app.mjs";
+import { children } from "../support/processes.mjs";
 
 /** @typedef {Awaited<ReturnType<typeof connect>>} Session */
 
@@ -233,6 +234,54 @@ test("while the files of a new build are read, the build before goes on", async 
   });
   assert.equal(report, undefined);
   assert.ok(session.text().includes("3 bought"), session.outline());
+  await session.close();
+});
+
+/**
+ * Kills the nursery. When the app's files are read again, the gateway waits for two pipes, one after the other.
+ * @param {BuiltApp} app
+ * @returns {Promise<() => Promise<void>>} lets the gateway read to the end
+ */
+async function restartNursery(app) {
+  const resources = join(app.folder, "Test_App.resources");
+  await mkdir(resources);
+  const [first, second] = ["a", "b"].map((name) => join(resources, name));
+  const [status] = await once(spawn("mkfifo", [first, second]), "exit");
+  assert.equal(status, 0);
+  const [nursery] = await children(app.pid);
+  kill(nursery, "SIGKILL");
+  await (await open(first, "w")).close();
+  return async () => (await open(second, "w")).close();
+}
+
+test("while the files of a nursery that is started again are read, sessions go on", async (context) => {
+  const app = await BuiltApp.start(context);
+  const session = await record(app);
+  const finish = await restartNursery(app);
+  await session.tap({ text: "Buy" });
+  assert.ok(session.text().includes("3 bought"), session.outline());
+  await finish();
+  const other = await connect(app.url, { scene: "shop", clock: "virtual" });
+  assert.ok(other.text().includes("Nothing bought"), other.outline());
+  await other.close();
+  await session.close();
+});
+
+test("a session that waits for a nursery, which then has another build, is replayed by its anchors", async (context) => {
+  const app = await BuiltApp.start(context);
+  const session = await record(app);
+  await app.write("a text");
+  const finish = await restartNursery(app);
+  const { report } = await rebuilt(session, async () => {
+    const restarted = session.restart("resume");
+    // The gateway has received the restart before it answers.
+    await session.ping();
+    await finish();
+    await restarted;
+  });
+  const expected = 'tap: button "Buy" in ProductViewController: button "Add to cart" in ProductViewController';
+  assert.deepEqual(named(report.moved), [expected, expected]);
+  assert.ok(session.text().includes("2 bought"), session.outline());
   await session.close();
 });
 

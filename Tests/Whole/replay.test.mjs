@@ -65,7 +65,7 @@ test("a replay shows its end as an outline, or as SVG", bounded, async () => {
 });
 
 test("a replay stops before an action, and prints the outline there", bounded, async () => {
-  const later = { ...settle, number: 7, time: 1500, id: "a7", kind: "tap", target: 999 };
+  const tapOnMissingView = { ...settle, number: 7, time: 1500, id: "a7", kind: "tap", target: 999 };
   const answers = [{ type: "answer", number: 1, seq: 2, time: 1500 }, {
     type: "answer",
     number: 7,
@@ -73,13 +73,16 @@ test("a replay stops before an action, and prints the outline there", bounded, a
     time: 1500,
   }];
   const whole = await journal(header, settle, answers[0]);
-  const longer = await journal(header, settle, answers[0], later, answers[1], { type: "time", time: 90_000 });
+  const longer = await journal(header, settle, answers[0], tapOnMissingView, answers[1], {
+    type: "time",
+    time: 90_000,
+  });
   const { code, output, errors } = await vitrine("replay", longer, "--before", "7");
   assert.deepEqual({ code, errors }, { code: 0, errors: "" });
   assert.equal(output, (await vitrine("replay", whole, "--outline")).output);
   assert.match(output, /^UIWindow #1\n/);
   // The page's restart before an action writes `cut` into the journal.
-  const cut = await journal(header, settle, answers[0], later, answers[1], { type: "cut", number: 7 });
+  const cut = await journal(header, settle, answers[0], tapOnMissingView, answers[1], { type: "cut", number: 7 });
   assert.equal(output, (await vitrine("replay", cut, "--outline")).output);
   // Nothing is performed before the first action.
   const first = (await vitrine("replay", longer, "--before", "1")).output;

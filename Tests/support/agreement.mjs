@@ -26,7 +26,7 @@ export async function surface(browser, base) {
 }
 
 /** Shows a session's device at its own size. @param {Surface} surface @param {Session} session */
-export async function show({ page, base }, session) {
+export async function displaySession({ page, base }, session) {
   await page.goto(new URL(`/?session=${session.id}`, base).href);
   await live(page);
   await page.evaluate(() => {

@@ -271,7 +271,7 @@ export class FakeGateway {
         viewer: guest.number,
       }),
     svg: (guest, { id }) => guest.send({ type: "svg", svg: id, viewer: guest.number, time: 0, text: "<svg/>" }),
-    caption: (guest, message) => guest.session?.talk.show(guest, message),
+    caption: (guest, message) => guest.session?.talk.sendCaption(guest, message),
     proceed: (guest, message) => guest.session?.talk.proceed(message.caption),
     ping: (guest, { id }) => guest.send({ type: "pong", ping: id }),
     restart: (guest, { mode, number }) => {

@@ -87,10 +87,22 @@ export class Gateway {
 }
 
 /** @param {number} pid @returns {Promise<number[]>} */
-async function children(pid) {
+export async function children(pid) {
   const tasks = await readdir(`/proc/${pid}/task`);
   const lists = await Promise.all(tasks.map((task) => readFile(`/proc/${pid}/task/${task}/children`, "utf8")));
   return lists.join(" ").split(" ").filter(Boolean).map(Number);
+}
+
+/**
+ * @param {number} pid
+ * @returns {Promise<number>} the nanoseconds that its threads have run, in which waiting for a processor does not count
+ */
+export async function processorTime(pid) {
+  let sum = 0;
+  for (const task of await readdir(`/proc/${pid}/task`)) {
+    sum += Number((await readFile(`/proc/${pid}/task/${task}/schedstat`, "utf8")).split(" ")[0]);
+  }
+  return sum;
 }
 
 /**

@@ -114,8 +114,8 @@ async function loading(browser, url) {
 }
 
 /**
- * The time from a click to the change in the page, compared with a plain page whose button has as many bytes echoed and
- * changes as many texts.
+ * The time from a click to the change in the page. The baseline is a plain page whose button has as many bytes echoed
+ * and changes as many texts.
  * @param {Chromium} browser
  * @param {string} url
  */

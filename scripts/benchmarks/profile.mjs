@@ -3,11 +3,11 @@
 // scripts/profile.
 import { execFile, spawn } from "node:child_process";
 import { once } from "node:events";
-import { mkdtemp, readdir, readFile, rm } from "node:fs/promises";
+import { mkdtemp, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { parseArgs, promisify } from "node:util";
-import { withGateway } from "./gateway.mjs";
+import { processorTime, withGateway } from "./gateway.mjs";
 import { openMovies } from "./movies.mjs";
 
 const run = promisify(execFile);
@@ -73,18 +73,6 @@ async function profile(file) {
       )}`,
     );
   }
-}
-
-/**
- * @param {number} pid
- * @returns {Promise<number>} the nanoseconds that its threads have run, in which waiting for a processor does not count
- */
-async function processorTime(pid) {
-  let sum = 0;
-  for (const task of await readdir(`/proc/${pid}/task`)) {
-    sum += Number((await readFile(`/proc/${pid}/task/${task}/schedstat`, "utf8")).split(" ")[0]);
-  }
-  return sum;
 }
 
 /** Demangles Swift's names. @param {string} text */

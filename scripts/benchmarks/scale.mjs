@@ -41,8 +41,8 @@ async function openLabels(url, scene) {
 }
 
 /**
- * The time from a tap until all of 1,000 viewers have its commit, compared with a bare libwebsockets server that sends
- * as many bytes to as many connections.
+ * The time from a tap until all of 1,000 viewers have its commit. The baseline is a bare libwebsockets server that
+ * sends as many bytes to as many connections.
  */
 export async function viewers() {
   const [plain, deflated] = [await broadcasting(false), await broadcasting(true)];

@@ -47,10 +47,14 @@ const pairs = new Map([["(", ")"], ["[", "]"], ["{", "}"]]);
 /**
  * Finds the types that Swift source declares, and the names of types that its code uses.
  *
- * Code is everything but the signatures of public members, whose types are Apple's choice. A signature is the text
- * before the body of a function, an initializer or a subscript, the type of a computed property, the type that a
- * typealias names, and a member of a public protocol. Stored state, bodies, superclasses, payloads of cases and
- * signatures of other members are code.
+ * Code is everything but the signatures of public members, whose types are Apple's choice. A signature is:
+ *
+ *   - the text before the body of a function, an initializer or a subscript
+ *   - the type of a computed property
+ *   - the type that a typealias names
+ *   - a member of a public protocol
+ *
+ * Stored state, bodies, superclasses, payloads of cases and signatures of other members are code.
  * @param {Token[]} tokens
  * @returns {SourceFile}
  */

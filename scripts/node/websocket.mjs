@@ -175,6 +175,5 @@ export class WebSocket {
  * @param {any} error
  * @returns {string}
  */
-export const reasonOf = (
-  { code, message },
-) => (code === "ECONNREFUSED" ? `nothing listens there (${code})` : message || code);
+export const reasonOf = ({ code, message }) =>
+  code === "ECONNREFUSED" ? `no gateway is running there (${code}). Start one with scripts/serve` : message || code;

@@ -179,8 +179,9 @@ export class Viewer {
   }
 
   /**
-   * Connects. Fulfilled after the first snapshot. Rejected with a `SessionError`, after which it may be called again;
-   * but if the app crashed before it had a screen (code "crashed"), the connection remains, for a `restart`.
+   * Connects. The promise is fulfilled after the first snapshot. It is rejected with a `SessionError`, after which this
+   * may be called again. If the app crashed before it had a screen (code "crashed"), the connection remains, for a
+   * `restart`.
    * @returns {Promise<void>}
    */
   start() {

@@ -1,4 +1,6 @@
 // @ts-check
+import { wordsFor } from "./message-texts.js";
+
 /** The maximum number of commits in which the last action is searched for. */
 const maximumCommits = 400;
 
@@ -30,7 +32,4 @@ export function lastEvents(recording, seq) {
 }
 
 /** A description of an action. @param {any} action */
-export function actionWords(action) {
-  if (!action) return "the launch";
-  return [action.kind, action.text && `“${action.text}”`].filter(Boolean).join(" ");
-}
+export const actionWords = (action) => (action ? wordsFor(action) : "the launch");

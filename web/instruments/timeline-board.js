@@ -7,6 +7,7 @@ import { colorsOf, Drawing, foot, headOf, lane } from "./timeline-draw.js";
 import { make } from "./elements.js";
 import { Scale } from "./timeline-scale.js";
 import { describeMessage, formatSessionTime, isLabelled, states } from "./message-texts.js";
+import { kindsWithoutLane } from "./timeline-track.js";
 
 /** The minimum width of a column, in pixels, with which all columns are fitted into the view. */
 const minimumColumnWidth = 3;
@@ -132,6 +133,12 @@ export class Board extends Emitter {
     this.#scheduleDraw();
   }
 
+  /** Scrolls to the newest item, and from now on to each newer one. */
+  followNewest() {
+    this.#followsNewest = true;
+    this.update();
+  }
+
   /** The width of the names' column. */
   get column() {
     return this.names.parentElement.offsetWidth;
@@ -152,9 +159,9 @@ export class Board extends Emitter {
   }
 
   /** @param {Item} item */
-  #revealLane({ lane: id }) {
+  #revealLane({ lane: id, kind }) {
     const { element, head } = this;
-    const at = this.rows.findIndex((row) => row.id === id);
+    const at = kindsWithoutLane.has(kind) ? -1 : this.rows.findIndex((row) => row.id === id);
     const [top, high] = [element.scrollTop / this.#magnify, element.clientHeight / this.#magnify - head - foot];
     if (at < 0 || high < lane) return;
     if (at * lane < top) element.scrollTop = at * lane * this.#magnify;
@@ -242,7 +249,11 @@ export class Board extends Emitter {
         { id, type, depth, controller },
       ) => [id, type, depth, controller?.state, controller?.title, this.chosen === id]),
     );
-    this.names.style.setProperty("transform", `translateY(${this.head * this.#magnify - this.element.scrollTop}px)`);
+    const { names, element: { scrollTop, clientHeight } } = this;
+    names.style.setProperty("transform", `translateY(${this.head * this.#magnify - scrollTop}px)`);
+    // As on the canvas, the lanes end at the head and at the foot.
+    const end = scrollTop + clientHeight - (this.head + foot) * this.#magnify;
+    names.style.setProperty("clip-path", `polygon(0 ${scrollTop}px, 100% ${scrollTop}px, 100% ${end}px, 0 ${end}px)`);
     if (named === this.#drawnNames) return;
     this.#drawnNames = named;
     this.names.replaceChildren(...rows.map((row) => this.#nameItem(row)));

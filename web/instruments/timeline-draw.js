@@ -231,7 +231,7 @@ export class Drawing {
     c.fillStyle = colors["--ink"];
     c.font = "11px Inter, sans-serif";
     c.textBaseline = "middle";
-    c.fillText(describeMessage(item.message), x + 6, y);
+    c.fillText(shortened(c, describeMessage(item.message), this.scale.unit.order - 10), x + 6, y);
     c.restore();
   }
 
@@ -265,7 +265,8 @@ export class Drawing {
       c.fillStyle = colors[colorOf(item)];
       c.fillRect(x, top + 4, 1, label - 4);
       if (this.selected === item) c.fillRect(x, top + label - 2, Math.min(end - x, c.measureText(words).width + 10), 2);
-      c.fillText(words, Math.max(x + 5, 4), top + label / 2 + 1);
+      const left = Math.max(x + 5, 4);
+      c.fillText(shortened(c, words, end - left), left, top + label / 2 + 1);
       c.restore();
     });
   }
@@ -353,6 +354,18 @@ export class Drawing {
     c.lineTo(x, 6);
     c.fill();
   }
+}
+
+/**
+ * A text, or as much of it as fits into a width, with an ellipsis.
+ * @param {CanvasRenderingContext2D} c @param {string} text @param {number} width
+ */
+function shortened(c, text, width) {
+  const whole = c.measureText(text).width;
+  if (whole <= width) return text;
+  let end = Math.floor((text.length * width) / whole);
+  while (end > 0 && c.measureText(`${text.slice(0, end)}…`).width > width) end--;
+  return `${text.slice(0, end).trimEnd()}…`;
 }
 
 /** The interval between numbers of an axis: one, two or five times a power of ten. @param {number} minimum */

@@ -109,11 +109,13 @@ export default class Timeline {
   #displayMoment() {
     if (!this.#isShown) return;
     const { moment, time } = this.instrument;
+    const wasPast = this.board.moment;
     this.board.moment = moment === undefined ? undefined : { seq: moment, time };
     this.playbackBar.update();
     this.list.highlight(this.board.selected, moment);
     const item = moment === undefined ? undefined : this.track.commit(moment);
     if (item) this.board.reveal(item);
+    else if (wasPast) this.board.followNewest();
     else this.board.update();
   }
 

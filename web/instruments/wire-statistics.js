@@ -35,9 +35,10 @@ export class WireStatistics {
     }
   }
 
-  /** Hides the values that only a connection has. @param {boolean} isRecording */
+  /** Removes the values that only a connection has. @param {boolean} isRecording */
   hideConnectionValues(isRecording) {
-    for (const [name, value] of this.#values) value.parentElement.hidden = isRecording && name !== "commit";
+    const names = isRecording ? ["commit"] : [...this.#values.keys()];
+    this.element.replaceChildren(...names.map((name) => this.#values.get(name).parentElement));
   }
 
   /** @param {{bytes: number, messages: number}[]} rates */
@@ -104,7 +105,7 @@ export class CommitBars {
     // A snapshot that was composed here was never on the wire.
     const sent = moments.filter((moment) => moment.bytes);
     const bytes = sent.map((moment) => moment.bytes);
-    const maximum = Math.max(...bytes, 2);
+    const [minimum, maximum] = [Math.min(...bytes), Math.max(...bytes)];
     const step = 240 / Math.max(40, sent.length);
     this.element.hidden = sent.length === 0;
     this.picture.replaceChildren(
@@ -112,19 +113,16 @@ export class CommitBars {
         this.#bar(moment, {
           x: at * step,
           width: step - 1,
-          height: Math.max(1.5, (Math.log(moment.bytes) / Math.log(maximum)) * 38),
+          height: Math.max(1.5, (Math.log(moment.bytes) / Math.log(Math.max(maximum, 2))) * 38),
           isShown: moment.seq === currentSeq,
         })
       ),
     );
-    this.picture.setAttribute(
-      "aria-label",
-      `The last ${count(sent.length, "commit")}: ${size(Math.min(...bytes))} to ${size(maximum)}, the newest ${
-        size(bytes.at(-1) ?? 0)
-      }`,
-    );
-    this.countCaption.textContent = `the last ${count(sent.length, "commit")}`;
-    this.valueCaption.textContent = `${size(Math.min(...bytes))} to ${size(maximum)}, logarithmic`;
+    const range = minimum === maximum ? size(maximum) : `${size(minimum)} to ${size(maximum)}`;
+    const commits = count(sent.length, "commit").replace(/^1 /, "");
+    this.picture.setAttribute("aria-label", `The last ${commits}: ${range}, the newest ${size(bytes.at(-1) ?? 0)}`);
+    this.countCaption.textContent = `the last ${commits}`;
+    this.valueCaption.textContent = `${range}, logarithmic`;
   }
 
   /**

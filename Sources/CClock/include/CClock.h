@@ -77,6 +77,6 @@ void vitrine_clock_set_connection_report(void (*report)(void));
 /// Called on the driving thread when its loop has found work a thousand times in a row without time passing. Then a millisecond passes.
 void vitrine_clock_set_runaway_report(void (*report)(void));
 
-/// Calls `capture` with the return addresses at each reading of the clock on the driving thread, and when it submits work to Dispatch,
-/// until it is set to NULL.
+/// Calls `capture` with the return addresses at each reading of the clock on the driving thread, and when that thread submits work to
+/// Dispatch. NULL ends this.
 void vitrine_clock_capture(void (*capture)(void *const *addresses, int count));

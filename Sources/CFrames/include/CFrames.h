@@ -1,6 +1,6 @@
-// libwebsockets accepts WebSocket frames of clients that are not masked, and does not report them. So this library inspects what it reads
-// from a connection, ahead of its parser: `recv` and `SSL_read` of this program precede those of the C library and OpenSSL. A read ends with
-// the request, and later with each ping.
+// libwebsockets accepts WebSocket frames of clients that are not masked, and does not report them. With an extension it also accepts control
+// frames with reserved bits. So this library inspects what it reads from a connection, ahead of its parser: `recv`, `SSL_read` and
+// `SSL_pending` of this program precede those of the C library and OpenSSL. A read ends with the request, and later with each ping.
 #pragma once
 
 /// Starts to inspect the bytes that are read from this socket: an HTTP request, and then WebSocket frames.
@@ -12,11 +12,27 @@ void vitrine_unwatch_frames(int socket);
 /// Called when the request from this socket is being answered and is no upgrade: further input is read and dropped.
 void vitrine_drop_input(int socket);
 
+/// Called when the request from this socket is an upgrade that is accepted: frames follow it.
+void vitrine_expect_frames(int socket);
+
 /// Whether something was sent behind the request, as far as the input was inspected.
 int vitrine_has_more_input(int socket);
 
-/// Whether a frame without a mask was read from this socket. RFC 6455, 5.1: a server closes the connection then.
-int vitrine_has_unmasked_frame(int socket);
+/// Why a server closes the connection with 1002.
+enum vitrine_frame_fault {
+  vitrine_frame_correct,
+  /// The frame has no mask (RFC 6455, 5.1).
+  vitrine_frame_unmasked,
+  /// A control frame has a reserved bit (RFC 6455, 5.2). RSV1 marks compressed messages, and control frames are none (RFC 7692, 6).
+  vitrine_frame_reserved_bits,
+};
+
+/// The fault of the first wrong frame that was read from this socket.
+enum vitrine_frame_fault vitrine_frame_fault(int socket);
+
+/// The next socket after this one with decrypted bytes behind the last read, or -1. The system does not report them as input, so the caller
+/// lets libwebsockets read from the socket.
+int vitrine_next_decrypted(int after);
 
 enum vitrine_certificate {
   vitrine_certificate_usable,
@@ -28,9 +44,9 @@ enum vitrine_certificate {
   vitrine_certificate_key_mismatch,
 };
 
-/// Whether OpenSSL can use these files for a server. libwebsockets reports no failure when it reads them again, and then serves with a
-/// certificate without its key.
+/// Whether OpenSSL can use these files for a server. libwebsockets reports no failure when it reads them again. It would then serve with
+/// a certificate without its key.
 enum vitrine_certificate vitrine_check_certificate(const char *certificate, const char *key);
 
-/// The next socket from which an unmasked frame was read since the last call, or -1.
-int vitrine_next_unmasked(void);
+/// The next socket from which a wrong frame was read since the last call, or -1.
+int vitrine_next_faulty(void);

@@ -15,7 +15,7 @@ ssize_t vitrine_send_descriptors(int socket, const void *bytes, size_t length, c
 ssize_t vitrine_receive_descriptors(int socket, void *bytes, size_t length, int *descriptors, int capacity, int *count);
 
 /// Starts `path` with `environment`, `arguments`, the given descriptor as number 3 and `output` as 1 and 2. The process is in a process
-/// group of its own, all signals are default and unblocked, every other descriptor is closed, and its addresses are not randomized if the
+/// group of its own. All signals are default and unblocked, and every other descriptor is closed. Its addresses are not randomized if the
 /// system allows that. Returns the pid, or -errno.
 pid_t vitrine_spawn(const char *path, char *const arguments[], char *const environment[], int inherited, int output);
 
@@ -91,9 +91,9 @@ int vitrine_stack_signal(void);
 /// Ignores that signal, until `vitrine_end_with` handles it.
 void vitrine_ignore_stack_signal(void);
 
-/// Starts a thread that ends this process, even while it is busy, `grace` milliseconds after the other end of `socket` was closed, and with
-/// it the process group that it leads. The same thread calls `begin` first, and `report` after each `vitrine_stack_signal`. Returns 0, or an
-/// errno.
+/// Starts a thread that ends this process, even while it is busy, `grace` milliseconds after the other end of `socket` was closed. The
+/// process group that it leads ends with it. The thread calls `begin` first, and `report` after each `vitrine_stack_signal`. Returns 0, or
+/// an errno.
 int vitrine_end_with(int socket, int grace, void (*begin)(void), vitrine_stack_report report);
 
 /// Starts a thread that aborts the calling thread, and so the process, when `vitrine_report_turn` was not called for `seconds`. Time in
@@ -102,6 +102,16 @@ void vitrine_watch_turns(int seconds);
 
 /// Reports to that thread that the loop has turned.
 void vitrine_report_turn(void);
+
+/// What the system counts for a thread, in nanoseconds; see "schedstat" in proc(5).
+struct vitrine_thread_times {
+  long long computed, waited;
+  /// Whether it computes, or waits for a processor.
+  int is_ready;
+};
+
+/// How much of the nanoseconds that have passed a thread was not waiting for a processor.
+long long vitrine_time_at_fault(long long passed, struct vitrine_thread_times before, struct vitrine_thread_times now);
 
 /// Reports this process's state, such as "READY=1", to the service manager that has started it, if that has asked for it. See sd_notify(3).
 void vitrine_notify(const char *state);

@@ -61,15 +61,29 @@ extension CGColor.Components {
 
   /// The colour as `#RRGGBB`, or as `#RRGGBBAA` if it is not opaque.
   package var hex: String {
-    let opaque = [red, green, blue].map(Self.hexDigits).joined()
-    let last = Self.hexDigits(alpha)
-    return "#" + opaque + (last == "FF" ? "" : last)
+    let opacity = Self.byte(alpha)
+    return String(unsafeUninitializedCapacity: 9) { text in
+      text[0] = UInt8(ascii: "#")
+      Self.write(Self.byte(red), to: text, at: 1)
+      Self.write(Self.byte(green), to: text, at: 3)
+      Self.write(Self.byte(blue), to: text, at: 5)
+      guard opacity < 255 else { return 7 }
+      Self.write(opacity, to: text, at: 7)
+      return 9
+    }
   }
 
-  /// Returns a component as two hexadecimal digits. Values out of range are clamped; NaN becomes 0.
-  private static func hexDigits(_ value: CGFloat) -> String {
-    let clamped = value >= 1 ? 1 : value > 0 ? value : 0
-    let digits = String(Int((clamped * 255).rounded()), radix: 16, uppercase: true)
-    return digits.count == 1 ? "0" + digits : digits
+  /// Returns a component in 256 steps. Values out of range are clamped; NaN becomes 0.
+  private static func byte(_ value: CGFloat) -> UInt8 {
+    UInt8(((value >= 1 ? 1 : value > 0 ? value : 0) * 255).rounded())
+  }
+
+  /// Writes a number as two hexadecimal digits.
+  private static func write(_ value: UInt8, to text: UnsafeMutableBufferPointer<UInt8>, at index: Int) {
+    func digit(_ number: UInt8) -> UInt8 {
+      number < 10 ? UInt8(ascii: "0") + number : UInt8(ascii: "A") + number - 10
+    }
+    text[index] = digit(value >> 4)
+    text[index + 1] = digit(value & 15)
   }
 }

@@ -1,6 +1,13 @@
 import Foundation
 
-// Functions of Core Graphics' headers, which recent SDKs import into Swift beside the initializers.
+// Functions and constants of Core Graphics' headers, which recent SDKs import into Swift beside the initializers and static members.
+
+public let CGPointZero = CGPoint.zero
+public let CGSizeZero = CGSize.zero
+public let CGRectZero = CGRect.zero
+public let CGRectNull = CGRect.null
+public let CGRectInfinite = CGRect.infinite
+public let CGAffineTransformIdentity = CGAffineTransform.identity
 
 public func CGPointMake(_ x: CGFloat, _ y: CGFloat) -> CGPoint { CGPoint(x: x, y: y) }
 public func CGSizeMake(_ width: CGFloat, _ height: CGFloat) -> CGSize { CGSize(width: width, height: height) }

@@ -26,6 +26,8 @@ final class RecordedLoad: URLProtocol {
     /// The session and the receiver of the task; `nil` if they are unknown.
     var details: TaskDetails?
     var isSent: Bool { load != nil || relay != nil }
+    /// The seconds since the start; 0 if the calendar has been set back to before it.
+    var elapsed: TimeInterval { max(0, Date().timeIntervalSince(start)) }
   }
   private var state = State()
   private let lock = NSRecursiveLock()
@@ -126,7 +128,7 @@ final class RecordedLoad: URLProtocol {
     guard let reply = state.reply, reply.error != NSURLErrorCancelled, state.delivery == nil else { return }
     let delivery = DispatchWorkItem { [weak self] in self?.deliver() }
     state.delivery = delivery
-    let remaining = reply.delay - Date().timeIntervalSince(state.start)
+    let remaining = reply.delay - state.elapsed
     let queue = state.details?.queue ?? .global()
     if remaining > 0 {
       queue.asyncAfter(deadline: .now() + remaining, execute: delivery)
@@ -142,7 +144,7 @@ final class RecordedLoad: URLProtocol {
     state.sent?.endRequest()
     state.sent = nil
     guard var reply else { return journal.recordUnjournaled() }
-    reply.delay = Date().timeIntervalSince(state.start)
+    reply.delay = state.elapsed
     journal.record(reply, for: state.key)
   }
 

@@ -1,7 +1,7 @@
 import Foundation
 import FoundationNetworking
 import Synchronization
-import UIKit
+@_spi(Frameworks) import UIKit
 
 /// Sends the request of a task whose reply goes to the delegate of its session.
 ///
@@ -136,7 +136,7 @@ private final class Relay: NSObject, URLSessionDataDelegate, @unchecked Sendable
     init(_ relay: Relay) { self.relay = relay }
     deinit { relay.session.withLock { $0 }?.finishTasksAndInvalidate() }
   }
-  private nonisolated(unsafe) static let key = UnsafeRawPointer(UnsafeMutablePointer<UInt8>.allocate(capacity: 1))
+  private nonisolated(unsafe) static let key = makeAssociatedObjectKey()
   private static let lock = NSLock()
 
   static func of(_ outer: URLSession) -> Relay {

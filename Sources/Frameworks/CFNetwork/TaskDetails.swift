@@ -1,6 +1,6 @@
 import Foundation
 import FoundationNetworking
-@_spi(Reflection) import Swift
+@_spi(Frameworks) import Introspection
 
 /// What Foundation does not publish about a task: its session, the receiver of its reply, and the body of an upload.
 struct TaskDetails {
@@ -29,7 +29,8 @@ struct TaskDetails {
     (self.session, self.queue) = (session, queue)
     // Cases with a completion handler have it as associated value, so that the mirror has a child.
     callsDelegate = Mirror(reflecting: receiver).children.isEmpty
-    body = HiddenProperty("knownBody", of: URLSessionTask.self)?.value(in: task).flatMap(Self.body)
+    let body = HiddenProperty("knownBody", of: URLSessionTask.self)?.value(in: task)
+    self.body = body.flatMap(Self.body)
   }
 
   /// The entries of a dictionary whose values have a type that Foundation does not publish.
@@ -54,34 +55,9 @@ struct TaskDetails {
   }
 }
 
-/// A stored property that a class does not publish.
-struct HiddenProperty {
-  private let offset: Int
-  private let type: Any.Type
-
-  /// The property of a class; `nil` if the class has none of that name.
-  init?(_ name: String, of type: AnyClass) {
-    var found: (offset: Int, type: Any.Type)?
-    _ = _forEachField(of: type, options: .classType) { label, offset, type, _ in
-      guard String(cString: label) == name else { return true }
-      found = (offset, type)
-      return false
-    }
-    guard let found else { return nil }
-    (offset, self.type) = found
-  }
-
-  func address(in object: AnyObject) -> UnsafeMutableRawPointer {
-    Unmanaged.passUnretained(object).toOpaque() + offset
-  }
-
-  func value(in object: AnyObject) -> Any? {
-    func load<Value>(_: Value.Type) -> Any { address(in: object).assumingMemoryBound(to: Value.self).pointee }
-    return withExtendedLifetime(object) { _openExistential(type, do: load) }
-  }
-
+extension HiddenProperty {
   /// The property's type if it is a dictionary of a protocol's properties.
-  var propertyTable: (any PropertyTable.Type)? { type as? any PropertyTable.Type }
+  fileprivate var propertyTable: (any PropertyTable.Type)? { type as? any PropertyTable.Type }
 }
 
 /// The type `[URLProtocol._PropertyKey: Any]`, which Foundation does not publish.

@@ -1,6 +1,6 @@
 import Foundation
 import FoundationNetworking
-import UIKit
+@_spi(Frameworks) import UIKit
 
 // Foundation declares `multipathServiceType` and `sharedContainerIdentifier`, but does not allow setting them.
 //
@@ -53,5 +53,5 @@ private final class NetworkValues {
   var sessionSendsLaunchEvents = true
   var requiresDNSSECValidation = false
 
-  nonisolated(unsafe) static let key = UnsafeRawPointer(UnsafeMutablePointer<UInt8>.allocate(capacity: 1))
+  nonisolated(unsafe) static let key = makeAssociatedObjectKey()
 }

@@ -1,6 +1,6 @@
 import Foundation
 import FoundationNetworking
-import UIKit
+@_spi(Frameworks) import UIKit
 
 extension URLSessionTask {
   /// Whether the delegate gets the data in the pieces in which they arrive, and not in one piece at the end.
@@ -9,8 +9,7 @@ extension URLSessionTask {
     set { objc_setAssociatedObject(self, Self.deliveryKey, newValue, .OBJC_ASSOCIATION_RETAIN) }
   }
 
-  private nonisolated(unsafe) static let deliveryKey = UnsafeRawPointer(
-    UnsafeMutablePointer<UInt8>.allocate(capacity: 1))
+  private nonisolated(unsafe) static let deliveryKey = makeAssociatedObjectKey()
 }
 
 // Foundation's protocol does not have these requirements, so a session does not call an app's implementations. These implementations are

@@ -115,7 +115,7 @@ extension JournaledAction {
 }
 
 extension Double {
-  /// With at most three decimals.
+  /// The number as text, with at most three decimals.
   fileprivate var formatted: String {
     let thousandths = (self * 1000).rounded()
     guard abs(thousandths) < 1e15, thousandths.truncatingRemainder(dividingBy: 1000) != 0 else {

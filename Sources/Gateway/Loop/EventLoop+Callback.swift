@@ -58,8 +58,9 @@ extension EventLoop {
       return confirmsDeflation((peer as? any WebSocketHandler)?.deflation) ? 0 : 1
     case LWS_CALLBACK_ESTABLISHED: (peer as? any WebSocketHandler)?.opened()
     case LWS_CALLBACK_RECEIVE:
-      guard vitrine_has_unmasked_frame(lws_get_socket_fd(connection)) == 0 else {
-        (peer as? any WebSocketHandler)?.close(code: 1002, reason: Self.unmasked)
+      let socket = lws_get_socket_fd(connection)
+      guard vitrine_frame_fault(socket) == vitrine_frame_correct else {
+        (peer as? any WebSocketHandler)?.close(code: 1002, reason: Self.fault(of: socket))
         return 0
       }
       return callbackResult((peer as? any WebSocketHandler)?.received(bytes, Fragment(connection)))
@@ -107,6 +108,7 @@ extension EventLoop {
       switch server.upgrade(request, connection) {
       case .accept(let peer):
         connectionHandlers[connection] = peer
+        vitrine_expect_frames(lws_get_socket_fd(connection))
         return 0
       case .refuse(let refusal): response = refusal
       }

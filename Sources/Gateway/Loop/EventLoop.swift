@@ -109,20 +109,53 @@ final class EventLoop {
   }
 
   func run() {
-    while !isStopped, lws_service(context, 0) >= 0 { closeUnmasked() }
-  }
-
-  /// Closes connections whose clients do not mask their frames. libwebsockets does not report all frames: it answers a ping by itself.
-  private func closeUnmasked() {
-    while case let descriptor = vitrine_next_unmasked(), descriptor >= 0 {
-      let found = connectionHandlers.first {
-        $0.value is any WebSocketHandler && lws_get_socket_fd($0.key) == descriptor
-      }
-      (found?.value as? any WebSocketHandler)?.close(code: 1002, reason: Self.unmasked)
+    var hasInput = false
+    // A negative time lets libwebsockets return without waiting.
+    while !isStopped, lws_service(context, hasInput ? -1 : 0) >= 0 {
+      hasInput = readDecrypted()
+      closeFaulty()
     }
   }
 
-  static let unmasked = "the client sent an unmasked frame"
+  /// Closes connections whose clients send wrong frames. libwebsockets does not report all frames: it answers a ping by itself.
+  private func closeFaulty() {
+    while case let descriptor = vitrine_next_faulty(), descriptor >= 0 {
+      guard let connection = watchedConnection(descriptor) else { continue }
+      (connectionHandlers[connection] as? any WebSocketHandler)?.close(code: 1002, reason: Self.fault(of: descriptor))
+    }
+  }
+
+  /// The reason to close a connection with 1002; empty if its frames are correct.
+  static func fault(of descriptor: Int32) -> String {
+    switch vitrine_frame_fault(descriptor) {
+    case vitrine_frame_unmasked: "the client sent an unmasked frame"
+    case vitrine_frame_reserved_bits: "the client sent a control frame with reserved bits"
+    default: ""
+    }
+  }
+
+  private func watchedConnection(_ descriptor: Int32) -> OpaquePointer? {
+    watchedSockets.first { $0.value == descriptor }?.key
+  }
+
+  /// Lets libwebsockets read once from each connection that has decrypted bytes, which poll(2) does not report. Returns whether some of
+  /// these can be read on at once.
+  private func readDecrypted() -> Bool {
+    var (descriptor, isReadable): (Int32, Bool) = (-1, false)
+    while case let next = vitrine_next_decrypted(descriptor), next >= 0 {
+      descriptor = next
+      var state = pollfd(fd: next, events: Int16(POLLOUT), revents: 0)
+      guard poll(&state, 1, 0) > 0 else {
+        // The pong of the last ping must be written first, or the library drops the next ping.
+        if let connection = watchedConnection(next) { lws_callback_on_writable(connection) }
+        continue
+      }
+      var input = pollfd(fd: next, events: Int16(POLLIN | POLLOUT), revents: Int16(POLLIN | POLLOUT))
+      lws_service_fd(context, &input)
+      isReadable = isReadable || vitrine_next_decrypted(next - 1) == next
+    }
+    return isReadable
+  }
 
   func stop() {
     isStopped = true

@@ -57,6 +57,8 @@ final class Nursery {
   var onReady: () -> Void = {}
   /// Called with the reason if the nursery cannot be started. Returns whether to try again.
   var onFailure: (String) -> Bool = { _ in true }
+  /// Called before the nursery is ready, if it was started again with another executable or other resources.
+  var onOtherBuild: () -> Void = {}
   /// Called when the nursery has ended, and its executable is superseded.
   var onLoss: () -> Void = {}
   /// Receives the nursery's messages about sessions' processes.
@@ -109,14 +111,14 @@ final class Nursery {
 
   /// Reads the executable and its resources on another thread. Until then the nursery is not ready.
   private func digestBuild(of process: Int32) {
-    // When it is started again, sessions use it already, and their replays depend on its build.
-    guard build == nil else { return build = BuildDigest.withVitrine(of: executable) }
     isDigesting = true
     workers.run(on: Self.digestQueue) { [executable] in
       BuildDigest.withVitrine(of: executable)
     } _: { [weak self] digest in
       guard let self, pid == process, !isStopping else { return }
+      let isOther = build != nil && build != digest
       (build, isDigesting) = (digest, false)
+      if isOther { onOtherBuild() }
       if let readyMessage { becameReady(readyMessage) }
     }
   }

@@ -35,6 +35,12 @@ struct ProcessStatus: Equatable {
     return (activity, (user + system) * 1000 / sysconf(Int32(_SC_CLK_TCK)))
   }
 
+  /// The time for which the process's main thread was ready to run and had no processor, in milliseconds; `nil` if that is unknown.
+  static func processorWait(of process: Int32) -> Int? {
+    let fields = contents(of: "/proc/\(process)/schedstat")?.split(separator: " ") ?? []
+    return fields.count > 1 ? Int(fields[1]).map { $0 / 1_000_000 } : nil
+  }
+
   /// The memory of a process that no file backs, in bytes, including pages that are unchanged since the fork; `nil` if there is no such
   /// process.
   static func memory(of process: Int32) -> Int? {

@@ -16,6 +16,8 @@ final class Processes {
   var isUsed: (Nursery) -> Bool = { _ in false }
   /// Called when sessions begin on another build. The message says why the newest build is not used; it is `nil` if it is.
   var onBuildChange: (Message?) -> Void = { _ in }
+  /// Called when a nursery was started again, and has another build than before.
+  var onOtherBuild: (Nursery) -> Void = { _ in }
   /// The nursery of a new build, until it is ready.
   private var next: Nursery?
   private let limits: AppLimits
@@ -47,6 +49,7 @@ final class Processes {
   private func receiveMessages(of nursery: Nursery) {
     nursery.onMessage = { [weak self, unowned nursery] in self?.received($0, from: nursery) }
     nursery.onLoss = { [weak self, unowned nursery] in self?.lost(nursery) }
+    nursery.onOtherBuild = { [weak self, unowned nursery] in self?.onOtherBuild(nursery) }
   }
 
   /// Starts the executable's new build beside the running nursery. Sessions begin on it when it is ready.

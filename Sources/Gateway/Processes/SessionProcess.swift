@@ -124,6 +124,9 @@ final class SessionProcess {
   /// The activity of the main thread, and the CPU time that the process has used, in milliseconds; `nil` if there is no such process.
   var usage: (activity: ProcessActivity, cpuTime: Int)? { hasExited ? nil : pid.flatMap(ProcessStatus.usage) }
 
+  /// The time for which the process has waited for a processor, in milliseconds.
+  var processorWait: Int? { hasExited ? nil : pid.flatMap(ProcessStatus.processorWait) }
+
   /// Stops the process until `resumeExecution()`, because another process of the session uses the session's folder meanwhile.
   func suspend() { signal(SIGSTOP) }
 

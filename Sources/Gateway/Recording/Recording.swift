@@ -28,6 +28,8 @@ final class Recording {
   private(set) var seq = 0
   /// Why nothing is recorded now. Recording is tried again after some time.
   private(set) var failure: RecordingError?
+  /// Called with the reason when recording fails, and not again before it resumes.
+  var onFailure: (RecordingError) -> Void = { _ in }
   /// Called when recording resumes after a failure.
   var onResume: () -> Void = {}
 
@@ -43,13 +45,12 @@ final class Recording {
   /// The commit whose snapshot replaces all earlier commits; 0 if all of them are present.
   var from: Int { segments.first?.marks.first?.seq ?? 0 }
 
-  /// Appends a line. `seq` is set for a commit. `snapshot` returns the screen after it, and is called when a new segment begins. Returns an
-  /// error when it first occurs.
-  func append(_ line: [UInt8], seq: Int? = nil, snapshot: () -> [UInt8]) -> RecordingError? {
+  /// Appends a line. `seq` is set for a commit. `snapshot` returns the screen after it, and is called when a new segment begins.
+  func append(_ line: [UInt8], seq: Int? = nil, snapshot: () -> [UInt8]) {
     if let seq { self.seq = seq }
     guard failure == nil else {
       if seq != nil, now() >= retryAt { resume(snapshot) }
-      return nil
+      return
     }
     do throws(RecordingError) {
       if segments.isEmpty { segments.append(try Segment(in: folder, quota)) }
@@ -58,14 +59,20 @@ final class Recording {
         try begin(with: snapshot())
       }
       quota.removeOldest()
-      return nil
-    } catch {
-      fail(error)
-      return error
-    }
+    } catch { fail(error) }
   }
 
-  private func fail(_ error: RecordingError) { (segments, failure, retryAt) = ([], error, now() + Self.retryTime) }
+  private func fail(_ error: RecordingError) {
+    let isFirst = failure == nil
+    (segments, failure, retryAt) = ([], error, now() + Self.retryTime)
+    if isFirst { onFailure(error) }
+  }
+
+  /// Writes the buffered lines, because they are about to be read. Returns false if nothing is recorded.
+  private func flush() -> Bool {
+    do throws(RecordingError) { try segments.last?.flush() } catch { fail(error) }
+    return failure == nil
+  }
 
   /// The size at which a segment ends.
   private var segmentSize: Int {
@@ -101,8 +108,7 @@ final class Recording {
 
   /// The lines up to the last commit, or only those after the commit `since`; the first line is `title`.
   func contents(since: Int = 0, title: JSON) -> RecordedBody? {
-    do throws(RecordingError) { try segments.last?.flush() } catch { fail(error) }
-    guard failure == nil else { return nil }
+    guard flush() else { return nil }
     return RecordedBody(title.line, ranges(since: since))
   }
 
@@ -120,9 +126,9 @@ final class Recording {
     }
   }
 
-  /// The part of the recording in which a commit is; `nil` if it is not present any more.
+  /// The part of the recording in which a commit is; `nil` if it is not present any more, or nothing is recorded.
   func passage(to seq: Int) -> RecordedPassage? {
-    guard (try? segments.last?.flush()) != nil, seq >= max(1, from), seq <= self.seq else { return nil }
+    guard flush(), seq >= max(1, from), seq <= self.seq else { return nil }
     guard let segment = segments.last(where: { $0.marks[0].seq < seq }) ?? segments.first else { return nil }
     return RecordedPassage(
       file: segment.file, length: segment.length, seq: seq, mark: segment.marks.last { $0.seq < seq }?.offset)

@@ -13,8 +13,8 @@ struct Anchor: Equatable, Sendable {
   var text: String?
   /// The name of the innermost view around it that a person would name, such as its row, in the same controller.
   var within: String?
-  /// The view's index from 1 among the views on the screen that have the same class, role, name, identifier, controllers and
-  /// `within`, and their number; `nil` if they were not counted, because the screen has very many views.
+  /// The view's index from 1 among the views on the screen that are described alike, and their number. Such views have the same class,
+  /// role, name, identifier, controllers and `within`. It is `nil` if a large screen's views were not counted.
   var equals: Equals?
   /// The classes of the controllers that contain the view, the outermost first.
   var controllers: [String]

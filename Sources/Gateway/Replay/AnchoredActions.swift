@@ -101,6 +101,8 @@ package struct ReplayDifference: Equatable, Sendable {
   private var outline: String
   /// The outline of the recorded screen; `nil` if no recording has it.
   var recordedOutline: String?
+  /// Whether the outline of the recorded screen was requested and is not known.
+  var awaitsOutline = false
 
   struct Answers: Equatable, Sendable {
     var recorded: String
@@ -131,7 +133,8 @@ package struct ReplayDifference: Equatable, Sendable {
 
   /// The description and both outlines, in lines.
   package var report: String {
-    let recorded = recordedOutline.map { "The recorded screen:\n\($0)" } ?? "No outline of the recorded screen exists."
+    let missing = awaitsOutline ? "The recorded screen was not rebuilt." : "No outline of the recorded screen exists."
+    let recorded = recordedOutline.map { "The recorded screen:\n\($0)" } ?? missing
     return "\(description)\n\(recorded)\nThe screen in the replay:\n\(outline)"
   }
 

@@ -33,7 +33,7 @@ struct RecordedScreen {
 }
 
 extension RecordedPassage {
-  /// The number of bytes that are read to rebuild a screen. Reading more would delay other sessions.
+  /// The number of bytes that are read to rebuild a screen. Reading more would delay the report of the replay.
   private static let maximumRebuiltBytes = 8 << 20
 
   /// The outline of the screen after the commit; `nil` if the screen has another digest.

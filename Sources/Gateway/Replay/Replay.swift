@@ -117,8 +117,8 @@ package final class Replay {
     }
   }
 
-  /// Compares an action's answer and the state after it with what the journal recorded on this build. If the journal has no such answer, a
-  /// refusal is reported with the actions that are left out, or is an error if no answer is recorded.
+  /// Compares an action's answer and the state after it with what the journal recorded on this build. Without such a record, a refusal
+  /// is reported with the actions that are left out. It is an error if the journal has no answer at all.
   private func compare(_ action: JournaledAction, _ refusal: RefusalReason?) throws(ReplayError) {
     guard isFaithful, action.isComparable(on: build) else {
       guard let refusal else { return }

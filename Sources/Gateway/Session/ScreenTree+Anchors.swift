@@ -57,13 +57,14 @@ extension ScreenTree {
     return path.map { ordinal(of: $0) }.reversed()
   }
 
-  /// The index of a view among those that are described alike, in the order of the tree, and their number; `nil` if very many views could
-  /// be, or if the view cannot be seen.
+  /// The index of a view among those that are described alike, in the order of the tree, and their number. It is `nil` if very many
+  /// views have the same description, or if the view cannot be seen.
   private func equals(of view: Int, _ anchor: Anchor, _ owners: [Int: String]) -> Anchor.Equals? {
     let candidates = nodes[view].flatMap { viewsByKind[$0.kind] } ?? []
     guard candidates.count <= Self.maximumCompared, isVisible(view) else { return nil }
     var equals = Anchor.Equals(index: 1, count: 1)
-    for current in candidates where current != view && isVisible(current) && name(of: current) == anchor.name {
+    // Most candidates have another name, and the search for hidden ancestors is the costliest part.
+    for current in candidates where current != view && name(of: current) == anchor.name && isVisible(current) {
       guard self.anchor(of: current, owners)?.isDescribedLike(anchor) == true else { continue }
       guard let isBefore = precedes(current, view) else { return nil }
       equals.count += 1
@@ -74,8 +75,14 @@ extension ScreenTree {
 
   /// Whether neither the view nor an ancestor of it is hidden or transparent.
   private func isVisible(_ view: Int) -> Bool {
-    sequence(first: view) { [nodes] in nodes[$0]?.parent }.prefix { $0 != 0 }
-      .allSatisfy { nodes[$0].map { !Self.isSeeThrough($0.members) } ?? false }
+    var current = view
+    while current != 0 {
+      guard let index = nodes.index(forKey: current), !Self.isSeeThrough(nodes.values[index].members) else {
+        return false
+      }
+      current = nodes.values[index].parent
+    }
+    return true
   }
 
   /// Whether a view comes before another one in the order of the tree; `nil` if very many siblings are between them.
@@ -145,8 +152,8 @@ extension ScreenTree {
 
   private static var maximumName: Int { 120 }
   static var maximumSiblings: Int { 256 }
-  /// The number of views of one class, role and identifier beyond which equal ones are not counted, so that the cost of an action does not
-  /// depend on the screen.
+  /// The maximum number of views of one class, role and identifier among which equal ones are counted. The limit bounds the cost of an
+  /// action on a large screen.
   private static var maximumCompared: Int { 256 }
 }
 

@@ -7,7 +7,8 @@ enum AnchorConfidence: String {
   case position = "place"
   /// Only this view has the identifier, or the role and the name or text, but the rest of its description differs.
   case name
-  /// The description matches, and as many views have it as before; among several, the view is at the same position.
+  /// The description matches, and as many views have it as before; among several, the view is at the same position. If several of them
+  /// are, in controllers of one class, it has the same index, too.
   case exact
 }
 
@@ -37,7 +38,8 @@ extension ScreenTree {
   private func choose(among alike: [Candidate], _ anchor: Anchor) -> (view: Int, confidence: AnchorConfidence)? {
     if let equals = anchor.equals, equals.count == alike.count {
       if let found = single(of: alike, anchor) { return (found.view, .exact) }
-      return (alike[equals.index - 1].view, .position)
+      let found = alike[equals.index - 1]
+      return (found.view, found.anchor.hasSamePosition(as: anchor) ? .exact : .position)
     }
     if let found = candidate(atPositionOf: anchor, in: alike) {
       // If equal views were not counted, the only one at the same position is taken for the same.

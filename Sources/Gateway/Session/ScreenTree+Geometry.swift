@@ -4,7 +4,7 @@ import Wire
 extension ScreenTree {
   private typealias Point = ViewerAction.Point
 
-  /// A view's frame, its bounds origin, and its transform about its center.
+  /// A view's frame, its bounds origin with the content offset of a scroll view, and its transform about its center.
   private struct Placement {
     var frame = [0.0, 0, 0, 0]
     var origin = [0.0, 0]
@@ -15,7 +15,9 @@ extension ScreenTree {
         json?.array.map { $0.compactMap(\.double) }.flatMap { $0.count == count ? $0 : nil }
       }
       frame = numbers(members[.frame], 4) ?? frame
-      origin = numbers(members[.scroll]?[.offset], 2) ?? numbers(members[.origin], 2) ?? origin
+      // The origin of a scroll view is that of its insets.
+      origin = numbers(members[.origin], 2) ?? origin
+      if let offset = numbers(members[.scroll]?[.offset], 2) { origin = zip(origin, offset).map { $0 + $1 } }
       transform = numbers(members[.transform], 6) ?? transform
     }
 

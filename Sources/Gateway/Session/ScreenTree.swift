@@ -137,12 +137,15 @@ struct ScreenTree {
         return
       }
     }
-    var isNewKind = false
-    for (key, value) in change.members where !["id", "parent", "after", "animations"].contains(key) {
-      nodes[id]?.members[key] = value == .null ? JSON?.none : value
-      if Self.digestedKeys.contains(key) { undigested.insert(id) }
-      isNewKind = isNewKind || Self.kindKeys.contains(key)
+    var (isNewKind, isNewDigest) = (false, false)
+    if let index = nodes.index(forKey: id) {
+      for (key, value) in change.members where !Self.placementKeys.contains(key) {
+        nodes.values[index].members[key] = value == .null ? JSON?.none : value
+        isNewDigest = isNewDigest || Self.digestedKeys.contains(key)
+        isNewKind = isNewKind || Self.kindKeys.contains(key)
+      }
     }
+    if isNewDigest { undigested.insert(id) }
     if isNewKind { updateKind(of: id) }
     if let input = change[.input] {
       if input != .null { editedView = id } else if editedView == id { editedView = nil }
@@ -276,7 +279,9 @@ extension ScreenTree {
 
 extension ScreenTree {
   private static let kindMembers: [MemberName] = [.type, .role, .identifier]
-  private static let kindKeys = Set(kindMembers.map(\.rawValue))
+  // There are few of these keys, so a search in an array is faster than hashing.
+  private static let kindKeys = kindMembers.map(\.rawValue)
+  private static let placementKeys = [MemberName.id, .parent, .after, .animations].map(\.rawValue)
 
   private mutating func updateKind(of id: Int) {
     guard let node = nodes[id] else { return }
@@ -300,18 +305,20 @@ extension ScreenTree {
   private static let digestedMembers: [MemberName] = [
     .type, .text, .identifier, .label, .role, .hidden, .enabled, .selected,
   ]
-  private static let digestedKeys = Set(digestedMembers.map(\.rawValue))
+  private static let digestedKeys = digestedMembers.map(\.rawValue)
 
   /// A number that is the same for the same views and controllers in the same order, with the same texts, names and states. The cost
   /// depends on what has changed since the last call.
   mutating func digest() -> UInt64 {
     for id in undigested where id != 0 {
-      guard let node = nodes[id] else { continue }
+      guard let index = nodes.index(forKey: id) else { continue }
       var hash = StableHash()
-      for number in [id, node.parent, node.previous] { hash.combine(number) }
-      hash.combine(node.members, Self.digestedMembers)
-      digestSum = digestSum &- node.digest &+ hash.value
-      nodes[id]?.digest = hash.value
+      hash.combine(id)
+      hash.combine(nodes.values[index].parent)
+      hash.combine(nodes.values[index].previous)
+      hash.combine(nodes.values[index].members, Self.digestedMembers)
+      digestSum = digestSum &- nodes.values[index].digest &+ hash.value
+      nodes.values[index].digest = hash.value
     }
     undigested.removeAll(keepingCapacity: true)
     return digestSum

@@ -32,6 +32,8 @@ extension Session {
 
   /// The time without an answer after which a new build is abandoned, in milliseconds; twice as long if it has not reported its stack.
   static let trialTime = 10_000
+  /// How many times that time, at most, is added for the time in which the build's process waits for a processor.
+  static let maximumTrialExtension = 3
 
   /// Moves to the current build.
   mutating func replace(now: Int) {
@@ -42,6 +44,8 @@ extension Session {
       if process != nil { add(.stop(isBusy: true)) }
     } else if state == .live, isPublished, let process, process.endingSince == nil {
       previous = PreviousBuild(self)
+      // It is sent if the session returns to this build.
+      waitingReport = nil
       add(.suspendProcess)
     } else if process != nil {
       add(.stop(isBusy: !inFlight.isEmpty))
@@ -75,7 +79,7 @@ extension Session {
     sendAll(message)
   }
 
-  /// Leaves the action out that the process was replaying, if it has crashed an earlier build and now this one, and replays the others in
+  /// Leaves out the action that the process was replaying, if it has crashed an earlier build and now this one. The others are replayed in
   /// another process. Returns false if there is no such action.
   mutating func leaveOutRepeatedCrash(_ message: String, _ now: Int) -> Bool {
     guard let build, process?.isReplaying == true, screenState.seq > 0, let head = inFlight.first,
@@ -136,6 +140,8 @@ extension Session {
     (lastKnownTime, crashCounts) = (old.lastKnownTime, old.crashCounts)
     (crashPoints, liveSince) = (old.crashPoints, old.liveSince)
     (report, difference, crash, messagesAfterReplay) = (old.report, old.difference, old.crash, old.messagesAfterReplay)
+    (outlineRequest, waitingReport) = (old.outlineRequest, old.waitingReport)
+    if let outlineRequest { add(.rebuildOutline(outlineRequest)) }
     let newCaptions = captions.dropFirst(old.captions.count).map { (seq: screenState.seq, message: $0.message) }
     (captions, recordedCaptions) = (old.captions + newCaptions, old.recordedCaptions)
     sendAll(.state(state))
@@ -151,17 +157,29 @@ extension Session {
       if let value = process.stall?.members?[name] { members[setting: name] = value }
     }
     let location = process.stall?.function.map { ": it is in \($0)" } ?? ""
-    let text = "The new build has not responded for \((now - process.lastProgressAt) / 1000) s\(location)"
+    var text = "The new build has not responded for \((now - process.lastProgressAt) / 1000) s\(location)"
+    if process.crashReportedAt != nil {
+      // On a busy machine the report about a crash takes long. Its first line has the cause.
+      let crash = Crash(log: process.log.text, otherwise: "a crash report")
+      text += ", and it has printed: \(crash.message)"
+      if let file = crash.file { members[setting: .file] = .string(file) }
+      if let line = crash.line { members[setting: .line] = .integer(line) }
+      members[setting: .log] = .string(PlainText.lines(process.log.text))
+    }
     members[setting: .message] = .string(text)
     addReplayedAction(to: &members)
     add(.stop(isBusy: true))
     if !leaveOutRepeatedCrash(text, now) { returnToLastBuild(members, now) }
   }
 
+  /// Records that the process was ready to run for so many milliseconds, and had no processor: a busy machine is no fault of the build.
+  mutating func countProcessorWait(_ milliseconds: Int) { process?.processorWait += milliseconds }
+
   /// The time at which a new build that does not respond is abandoned.
   var trialDeadline: Int? {
     guard isTryingBuild, let process, process.endingSince == nil else { return nil }
-    let due = process.lastProgressAt + Self.trialTime * (process.stall?.hasReport == true ? 1 : 2)
+    let time = Self.trialTime * (process.stall?.hasReport == true ? 1 : 2)
+    let due = process.lastProgressAt + time + min(process.processorWait, Self.maximumTrialExtension * time)
     // An app can also print such a text without a crash.
     return max(due, process.crashReportedAt.map { $0 + Self.crashReportTime } ?? .min)
   }

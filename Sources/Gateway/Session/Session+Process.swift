@@ -26,6 +26,8 @@ extension Session {
     var exit: Exit?
     /// When the process last made progress, by a commit or another answer.
     var lastProgressAt: Int
+    /// The time since then for which the process was ready to run and had no processor, in milliseconds.
+    var processorWait = 0
     /// Whether the process was sent a `ping` and has not answered it yet.
     var isProbed = false
     /// Set while the process does not respond.
@@ -50,6 +52,13 @@ extension Session {
     idleSince = now
     cancelInput(now)
     launch(now)
+  }
+
+  /// Starts another process instead of one that was not forked yet, because the replay was planned for another build.
+  mutating func startAgain(now: Int) {
+    guard process != nil else { return }
+    add(.stop(isBusy: true))
+    begin(state, now)
   }
 
   /// Handles a line from the process.
@@ -143,7 +152,7 @@ extension Session {
     let replayed = actions[..<next].indices.filter { actions[$0].isReplayed(on: build) }
     let replays = !replayed.isEmpty || lastKnownTime.time > 0 || until != nil
     (recordedCaptions, questions, report) = (0, QuestionQueue(), nil)
-    difference = nil
+    (difference, outlineRequest) = (nil, nil)
     let count = continueCheckpoint(upTo: next, now)
     if count == 0 {
       process = Process(isReplaying: replays, startedAt: now, lastProgressAt: now)
@@ -162,8 +171,8 @@ extension Session {
     }
   }
 
-  /// The index after the last action that a replay performs. Actions that have crashed an earlier build and follow the answered ones are
-  /// performed by the replay, so that the session is not live before they have been tried.
+  /// The index after the last action that a replay performs. The replay also performs actions after the answered ones that have crashed
+  /// an earlier build. So the session is not live before they have been tried.
   var replayEnd: Int {
     var end = actions.lastIndex(where: \.isAnswered).map { $0 + 1 } ?? 0
     for index in actions.indices[end...] {
@@ -172,8 +181,8 @@ extension Session {
     return end
   }
 
-  /// Delivers the next actions of a replay as soon as the process has answered half of the earlier ones, so that neither the gateway nor
-  /// the process stores a long journal's lines. After the last action it ends the replay.
+  /// Delivers the next actions of a replay as soon as the process has answered half of the earlier ones. So neither the gateway nor the
+  /// process stores a long journal's lines. After the last action it ends the replay.
   mutating func deliverReplay() {
     guard let replay = process?.replay, inFlight.count <= DeliveredReplay.window / 2 else { return }
     var time = replay.time
@@ -187,7 +196,7 @@ extension Session {
     process?.replay?.time = time
     guard replay.left.count == now.count else { return }
     process?.replay = nil
-    deliverLive(max(time, lastKnownTime.time))
+    deliverReplayEnd(at: max(time, lastKnownTime.time))
   }
 
   /// The time at which a replay performs an action.
@@ -196,8 +205,8 @@ extension Session {
     action.answeredAt ?? (header.version == 1 || !action.isAnswered ? action.time : 0)
   }
 
-  /// Ends a replay at a time.
-  mutating func deliverLive(_ time: Double) {
+  /// Tells the process that its replay has ended, and at which time its clock continues.
+  mutating func deliverReplayEnd(at time: Double) {
     add(.deliver(JSON(members: [.type: .string(ProcessMessageType.live.rawValue), .time: .number(time)]).line))
   }
 

@@ -101,6 +101,7 @@ extension Session {
   /// Records that the process has made progress.
   mutating func recordProgress(_ now: Int) {
     process?.lastProgressAt = now
+    process?.processorWait = 0
     process?.isProbed = false
     process?.crashReportCheckAt = nil
     guard let stall = process?.stall else { return }

@@ -20,6 +20,13 @@ struct SteppedReplay {
   init(_ indices: [Int]) { remainingIndices = indices.reversed() }
 }
 
+/// A request for the outline of a recorded screen: the commit after which it was shown, and its digest.
+struct OutlineRequest: Equatable {
+  var epoch: String
+  var seq: Int
+  var digest: UInt64
+}
+
 extension Session {
   /// Whether an action's view numbers may be invalid in the running process.
   private func needsAnchor(_ action: JournaledAction) -> Bool { action.needsAnchor(on: build) }
@@ -65,7 +72,7 @@ extension Session {
   // The replay is changed in place, because a copy of it would cost time in proportion to the remaining actions, at each step.
   private mutating func deliverNextStep(_ now: Int) {
     guard let index = process?.steps?.remainingIndices.popLast() else {
-      return deliverLive(max(process?.steps?.time ?? 0, lastKnownTime.time))
+      return deliverReplayEnd(at: max(process?.steps?.time ?? 0, lastKnownTime.time))
     }
     let time = max(process?.steps?.time ?? 0, replayTime(of: actions[index]))
     process?.steps?.time = time
@@ -104,11 +111,29 @@ extension Session {
     guard let recorded = previousScreenState, let digest = action.state?.screen,
       let seq = recorded.seq(atAnswerTo: action.number)
     else { return }
-    add(.rebuildOutline(epoch: recorded.epoch, seq: seq, digest: digest))
+    let request = OutlineRequest(epoch: recorded.epoch, seq: seq, digest: digest)
+    outlineRequest = request
+    difference?.awaitsOutline = true
+    add(.rebuildOutline(request))
   }
 
-  /// Adds the outline of the recorded screen to the difference that a replay has found; `nil` if no recording has it.
-  mutating func setRecordedOutline(_ outline: String?) { difference?.recordedOutline = outline }
+  /// Adds the outline of the recorded screen to the difference that a replay has found; `nil` if no recording has it. A report that has
+  /// waited for the outline is sent.
+  mutating func setRecordedOutline(_ outline: String?, for request: OutlineRequest) {
+    guard request == outlineRequest else { return }
+    outlineRequest = nil
+    difference?.recordedOutline = outline
+    difference?.awaitsOutline = false
+    guard waitingReport != nil else { return }
+    completeWaitingReport()
+    if state == .live { sendReport() }
+  }
+
+  private mutating func completeWaitingReport() {
+    guard let found = waitingReport else { return }
+    waitingReport = nil
+    complete(found)
+  }
 
   /// Handles a refusal in a replay. If the journal has no answer of this build to compare, the refusal is reported with the actions that
   /// are left out.
@@ -120,6 +145,7 @@ extension Session {
 
   /// Logs the difference that a replay has found, if the replay does not reach its end. The next replay begins without it.
   mutating func logUnfinishedReplay() {
+    completeWaitingReport()
     guard process?.isReplaying == true, let difference else { return }
     add(.logError("The replay has not reached its end. \(difference.report)"))
     self.difference = nil
@@ -132,18 +158,23 @@ extension Session {
     let leftOut = leftOutEntries
     found.count += leftOut.count
     found.missing = (found.missing + (process?.refusals ?? []) + leftOut).sorted { $0.number < $1.number }
-    found.difference = difference
     found.damage = JournalDamage.notes(damage)
     found.vitrine = VitrineOrigin(actions[..<next], header, on: build)
     damage = []
     process?.steps = nil
+    if outlineRequest == nil { complete(found) } else { waitingReport = found }
+  }
+
+  private mutating func complete(_ report: ReplayReport) {
+    var found = report
+    found.difference = difference
     guard !found.isEmpty else {
       if let vitrine = found.vitrine { add(.warn(vitrine.description)) }
       return
     }
     for line in found.lines { add(.warn(line)) }
     if let difference { add(.logError(difference.report)) }
-    report = Message(.replay, found.members)
+    self.report = Message(.replay, found.members)
   }
 
   mutating func sendReport() {

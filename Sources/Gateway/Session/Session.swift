@@ -91,6 +91,10 @@ struct Session {
   var report: Message?
   /// The first action of the replay after which the state differed from the recorded one of the same build.
   var difference: ReplayDifference?
+  /// The request for the outline of the recorded screen, until it is answered.
+  var outlineRequest: OutlineRequest?
+  /// The report of a replay that has ended before that answer.
+  var waitingReport: ReplayReport?
   /// The commit at which the replay of a branch ends, until the branch is live.
   var until: Int?
   /// Messages sent during a replay: they follow it in the history.
@@ -163,8 +167,8 @@ struct Session {
     case warn(String)
     /// Log an error.
     case logError(String)
-    /// Rebuild the outline of a recorded screen, and pass it to `setRecordedOutline`. The screen has this digest.
-    case rebuildOutline(epoch: String, seq: Int, digest: UInt64)
+    /// Rebuild the outline of a recorded screen, and pass it to `setRecordedOutline`.
+    case rebuildOutline(OutlineRequest)
     /// Replace the link *can control*, for the viewer that has requested it.
     case renewLink(RevokeRequest, for: Int)
     /// Count a question or an action that was refused by a limit.

@@ -39,7 +39,8 @@ struct StableHash: Equatable {
 
   /// Combines a text and its end, so that "ab" and "c" differ from "a" and "bc".
   mutating func combine(_ text: String) {
-    for byte in text.utf8 { combine(byte: byte) }
+    var text = text
+    text.withUTF8 { for byte in $0 { combine(byte: byte) } }
     combine(byte: 0xff)
   }
 

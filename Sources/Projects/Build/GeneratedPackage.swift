@@ -77,7 +77,7 @@ package struct GeneratedPackage {
       of: /^\s*(?:@import\s+(\w+)|#(?:import|include)\s*<(\w+)\/)/.anchorsMatchLineEndings()
     )
     .compactMap { ($0.1 ?? $0.2).map(String.init) }
-    let known = Set(names).filter { name in
+    let known = Set(names + target.impliedImports).filter { name in
       if modules.contains(name) { return name != target.moduleName }
       switch Framework.named(name).state {
       case .missing, .unknown: return false
@@ -88,13 +88,15 @@ package struct GeneratedPackage {
     return (target.swift.hasOldNames ? ["Swift4Names"] : []) + ofTests + known.sorted()
   }
 
-  /// The header of a framework's name, in a folder of its sources or directly above. The compiler imports it into all Swift files of the
-  /// framework.
+  /// The header of a framework's name, in a folder of its sources or directly above, or the one that CocoaPods has written beside the
+  /// target's xcconfig file. The compiler imports it into all Swift files of the framework.
   private func umbrellaHeader(of target: Target) -> String? {
     guard target.kind == .module, !target.isInSwiftPackage else { return nil }
     let folders = Set(target.sources.map(\.parentFolder))
-    return folders.union(folders.map(\.parentFolder)).sorted()
-      .map { $0.appending(path: target.moduleName + ".h") }.first(where: FileManager.default.fileExists)
+    let own = folders.union(folders.map(\.parentFolder)).sorted().map { $0.appending(path: target.moduleName + ".h") }
+    let generated = Set(target.settingFiles.map(\.parentFolder)).sorted()
+      .map { $0.appending(path: target.name + "-umbrella.h") }
+    return (own + generated).first(where: FileManager.default.fileExists)
   }
 
   /// The text of a header, and of the headers that it imports in quotation marks. Those are looked up in the header's folder and in the
@@ -160,12 +162,22 @@ package struct GeneratedPackage {
   private func writeGenerated(_ target: Target, path: String, index: String?, exportsUIKit: Bool) throws(ProjectError) {
     var steps: [BundleStep] = []
     if exportsUIKit { steps.append(.write("@_exported import UIKit\n", to: "Exports.swift")) }
+    if target.kind == .unitTests { steps.append(.write(Self.localeInstaller, to: "DeviceLocale.swift")) }
     if let source = try assetSymbols(target, index: index) { steps.append(.write(source, to: "AssetSymbols.swift")) }
     if let bundle = target.resourceBundle {
       steps.append(.write(Self.bundleAccessor(bundle), to: "Bundle+module.swift"))
     }
     try BundleWriter(folder: folder.appending(path: path + "/Generated")).perform(steps)
   }
+
+  /// The source that gives tests the device's locale when they are loaded.
+  private static let localeInstaller = """
+    import UIKit
+
+    @section(".init_array") @used
+    nonisolated(unsafe) private let deviceLocale_load: @convention(c) () -> Void = { _installDeviceLocale() }
+
+    """
 
   /// Writes the classes that Xcode generates for data models. They are outside of the package's source folders, because the rewriter reads
   /// them as sources.

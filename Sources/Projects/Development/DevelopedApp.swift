@@ -16,8 +16,8 @@ package protocol DevelopedApp: AnyObject {
   /// The Xcode target of the app; `nil` for a package that is built without rewriting.
   var target: Target? { get }
 
-  /// The files of the last build that were written or deleted since a time, and new files in its folders, for changes before the files
-  /// were watched.
+  /// The files of the last build that were written or deleted since a time, and new files in its folders. They may have changed before
+  /// they were watched.
   func changes(since time: FileTime) -> FileChanges
 }
 

@@ -60,6 +60,8 @@ package struct Target: Sendable {
   /// Errors about other files that do not exist: they are reported and left out.
   package var missingFiles: [ProjectError] = []
   package var bridgingHeader: String?
+  /// The modules that all files see without an import, beside those of headers.
+  package var impliedImports: [String] = []
   package var resources: [Resource] = []
   /// Names of the targets that it depends on, of the same project.
   package var dependencies: [String] = []

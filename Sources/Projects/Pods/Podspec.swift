@@ -40,6 +40,8 @@ struct Podspec {
       target.swift = SwiftOptions(version: version)
     }
     target.swift.conditions.append("DEBUG")
+    // The umbrella header that CocoaPods writes for each library imports UIKit.
+    target.impliedImports = ["UIKit"]
     target.settingFiles = [path]
     return target
   }

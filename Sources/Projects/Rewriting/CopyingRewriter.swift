@@ -27,8 +27,8 @@ package struct CopyingRewriter: Rewriter {
         .map(String.init))
   }
 
-  /// A file name that differs from the original's, because the compiler warns about two files with the same name, even if one of them is
-  /// only named by `#sourceLocation`.
+  /// A file name that differs from the original's. The compiler warns about two files with the same name, even if one of them is only
+  /// named by `#sourceLocation`.
   private static func outputName(of source: String, _ existingSteps: [BundleStep]) -> String {
     let name = source.lastPathComponent
     if name == "main.swift" { return name }

@@ -56,8 +56,7 @@ extension _AccessibleObject {
   }
 }
 
-private nonisolated(unsafe) let accessibilityRecordKey = UnsafeRawPointer(
-  UnsafeMutablePointer<UInt8>.allocate(capacity: 1))
+private nonisolated(unsafe) let accessibilityRecordKey = makeAssociatedObjectKey()
 
 extension NSObject {
   fileprivate static func record(of object: NSObject) -> AccessibilityRecord? {

@@ -31,6 +31,8 @@ package final class Animations {
   /// Animations that began with this turn's commit, and whose events are not sent yet.
   private var begun: [ViewAnimation] = []
   private var timer: (any DispatchSourceTimer)?
+  /// The time for which the timer is set.
+  private var timerEnd: Duration?
 
   /// False in processes whose main loop must not be used: animations never end there by themselves.
   private let usesMainLoop: Bool
@@ -285,45 +287,21 @@ package final class Animations {
   }
 
   /// As on Apple's systems, completions that are not due at a time of the clock are called in the next turn, never in the causing call.
-  private func scheduleCompletion(_ block: AnimationBlock) {
+  func scheduleCompletion(_ block: AnimationBlock) {
     guard block.isOver else { return }
     CommitCycle.current.afterCommit { block.complete() }
   }
 
-  // MARK: Release by a driver
-
-  /// Continues a suspended animation from its current value, or ends it if it is at its end. A negative speed runs it backwards.
-  func run(_ animation: ViewAnimation, speed: Double) {
-    let now = SessionClock.shared.now
-    animation.playback.run(from: now, speed: speed)
-    if let end = animation.end, end <= now { return stop(animation, finished: true) }
-    animation.view?.setNeedsCommit()
-  }
-
-  /// Replaces the remaining part of an animation by a new animation in the same block.
-  func replace(_ old: ViewAnimation, from: AnimatedValue, to: AnimatedValue, timing: AnimationTiming) {
-    if let animatedObject = old.animatedObject, from != to, !timing.isImmediate {
-      let options: UIView.AnimationOptions = old.allowsInteraction ? .allowUserInteraction : []
-      let rest = make(
-        old.member, of: animatedObject, from: from, to: to,
-        in: AnimationScope(block: old.block, timing: timing, options: options))
-      rest.isAbsolute = old.isAbsolute
-    }
-    stop(old, finished: true)
-  }
-
-  /// Called when a driver has released these blocks: completes those that are over.
-  func release(_ blocks: [AnimationBlock]) {
-    for block in blocks { scheduleCompletion(block) }
-    arm()
-  }
-
   /// Arms a single timer for the earliest end.
-  private func arm() {
+  func arm() {
     running.removeAll(where: \.isOver)
+    let next = running.lazy.compactMap(\.end).min()
+    // Making a timer is costly, and most animations end after the first one that runs already.
+    if timer != nil, next == timerEnd { return }
     timer?.cancel()
     timer = nil
-    guard usesMainLoop, let next = running.compactMap(\.end).min() else { return }
+    timerEnd = next
+    guard usesMainLoop, let next else { return }
     let timer = DispatchSource.makeTimerSource(flags: .strict, queue: .main)
     let ahead = max(0, (next - SessionClock.shared.now).inNanoseconds)
     timer.schedule(deadline: .now() + .nanoseconds(Int(ahead)))
@@ -335,6 +313,8 @@ package final class Animations {
 
   /// Ends animations in the order of their end times; those with the same time in the order of their blocks.
   private func endDueAnimations() {
+    timer?.cancel()
+    timer = nil
     let now = SessionClock.shared.now
     let ended = running.compactMap { animation in
       animation.end.flatMap { $0 <= now ? (animation, $0) : nil }

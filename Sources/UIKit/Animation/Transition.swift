@@ -68,8 +68,8 @@ struct Transition {
     animations.animateOnScreen(.alpha, of: view, from: .number(0), to: .number(view.alpha), timing: timing)
   }
 
-  /// Two animations add up. One removes all of the alpha until it is cut, so that the view stays invisible to the very end; the other adds
-  /// back what is still visible.
+  /// Two animations add up. One removes all of the alpha until it is cut, so that the view stays invisible to the very end. The other
+  /// adds back what is still visible.
   private func fadeOut(_ view: UIView, _ timing: AnimationTiming) -> ViewAnimation? {
     let alpha = view.alpha
     var lingering: ViewAnimation?

@@ -25,9 +25,9 @@ extension UIView {
     }
   }
 
-  /// Changes a view's content. Subviews that the closure adds or shows fade in (in a flip they appear at its middle); subviews that it
-  /// hides fade out, and so does the view itself. A view without subviews counts as its own content and fades in. Removed views, and
-  /// changes inside of subviews, take effect at once.
+  /// Changes a view's content. Subviews that the closure adds or shows fade in, or appear at the middle of a flip. Subviews that it hides
+  /// fade out, and so does the view itself. A view without subviews counts as its own content and fades in. Removed views, and changes
+  /// inside of subviews, take effect at once.
   ///
   /// The closure's own changes are animated with `allowAnimatedContent` only.
   public class func transition(

@@ -47,7 +47,7 @@ extension DispatchSourceMemoryPressure {
 
 /// Fires a source of user data at each memory warning, as long as the source exists.
 private final class MemoryWarningObserver {
-  nonisolated(unsafe) static let key = UnsafeRawPointer(UnsafeMutablePointer<UInt8>.allocate(capacity: 1))
+  nonisolated(unsafe) static let key = makeAssociatedObjectKey()
 
   let mask: DispatchSource.MemoryPressureEvent
   private let observer: any NSObjectProtocol

@@ -93,7 +93,11 @@ open class UICollectionViewCell: UICollectionReusableView {
   }
 
   /// Sets the content view's frame. It fills the cell; a list cell leaves space for accessories.
-  func layOutContentView() { contentView.frame = bounds }
+  func layOutContentView() {
+    // An app that animates cells by the transform and the anchor point of their content keeps both.
+    if contentView.bounds.size != bounds.size { contentView.bounds.size = bounds.size }
+    contentView.center = CGPoint(x: bounds.midX, y: bounds.midY)
+  }
 
   open override func preferredLayoutAttributesFitting(_ layoutAttributes: UICollectionViewLayoutAttributes)
     -> UICollectionViewLayoutAttributes

@@ -49,7 +49,7 @@ final class CommitWriter {
   /// Records that a view has changed.
   func recordDirty(_ view: UIView) {
     dirty.append(view)
-    if !isLastRound { descriptions[ObjectIdentifier(view)] = nil }
+    if !isLastRound, !descriptions.isEmpty { descriptions[ObjectIdentifier(view)] = nil }
   }
 
   /// The view with an id, if viewers have received it.

@@ -13,39 +13,58 @@ struct StyleTable {
   /// The lengths of sets that can get a number, in bytes. A number would not be shorter than smaller sets, and longer ones are not stored.
   private static let lengthRange = 16...4096
 
-  /// The younger generation: the numbers of sets by their bytes, 0 for a set that was written once.
-  private var young: [[UInt8]: Int] = [:]
-  /// The older generation.
-  private var old: [[UInt8]: Int] = [:]
-  private var youngBytes = 0
+  /// A set of members as bytes.
+  private struct Key: Hashable {
+    let bytes: [UInt8]
+
+    // An array of bytes would be hashed byte by byte.
+    func hash(into hasher: inout Hasher) { bytes.withUnsafeBytes { hasher.combine(bytes: $0) } }
+  }
+
+  private struct Entry {
+    /// The number of the set; 0 if it was written once.
+    var number: Int
+    var generation: Int
+  }
+
+  /// The sets of both generations.
+  private var entries: [Key: Entry] = [:]
+  /// The younger generation. The other entries are one generation older.
+  private var generation = 0
+  private var (youngCount, youngBytes) = (0, 0)
   private var lastNumber = 0
   private var unsent = JSON.Object()
 
   /// The number of a set of members, if viewers know it or receive it with this commit; `nil` if the members have to be written.
   mutating func number(of members: JSON.Object) -> Int? {
     var bytes: [UInt8] = []
+    bytes.reserveCapacity(256)
     members.write(to: &bytes)
     guard Self.lengthRange.contains(bytes.count) else { return nil }
-    guard let known = young[bytes] ?? old[bytes] else {
-      insert(bytes, as: 0)
+    let key = Key(bytes: bytes)
+    guard var entry = entries[key] else {
+      if youngCount < Self.maximumCount { insert(key, Entry(number: 0, generation: generation)) }
       return nil
     }
-    var number = known
-    if number == 0 {
+    if entry.number == 0 {
       lastNumber += 1
-      number = lastNumber
-      unsent["\(number)"] = .object(members)
+      entry.number = lastNumber
+      unsent["\(lastNumber)"] = .object(members)
+    } else if entry.generation == generation {
+      return entry.number
     }
-    if known == 0 || young[bytes] == nil { insert(bytes, as: number) }
-    return number
+    // A numbered set must stay in the table, so that viewers delete it when it is deleted here.
+    let isOld = entry.generation < generation
+    entry.generation = generation
+    if isOld { insert(key, entry) } else { entries[key] = entry }
+    return entry.number
   }
 
   /// Adds a set to the younger generation.
-  private mutating func insert(_ bytes: [UInt8], as number: Int) {
-    // A numbered set must stay in the table, so that viewers delete it when it is deleted here.
-    guard number > 0 || young.count < Self.maximumCount else { return }
-    if young.updateValue(number, forKey: bytes) == nil { youngBytes += bytes.count }
-    old[bytes] = nil
+  private mutating func insert(_ key: Key, _ entry: Entry) {
+    entries[key] = entry
+    youngCount += 1
+    youngBytes += key.bytes.count
   }
 
   /// Returns the styles for this commit, new ones and `null` for deleted ones, and empties the collection.
@@ -56,8 +75,11 @@ struct StyleTable {
 
   /// Begins a commit. Deletes the older generation if the younger one is full.
   mutating func beginCommit() {
-    guard young.count >= Self.fullCount || youngBytes >= Self.fullBytes else { return }
-    for number in old.values.sorted() where number > 0 { unsent["\(number)"] = .null }
-    (old, young, youngBytes) = (young, [:], 0)
+    guard youngCount >= Self.fullCount || youngBytes >= Self.fullBytes else { return }
+    let old = entries.filter { $0.value.generation < generation }
+    for number in old.values.map(\.number).sorted() where number > 0 { unsent["\(number)"] = .null }
+    for key in old.keys { entries[key] = nil }
+    generation += 1
+    (youngCount, youngBytes) = (0, 0)
   }
 }

@@ -41,14 +41,14 @@ struct FontScaling: Sendable {
   var base: Font?
   var maximum = CGFloat.infinity
 
-  func font(in category: UIContentSizeCategory) -> UIFont {
+  func font(in category: UIContentSizeCategory) -> UIFont { UIFont(textFont: textFont(in: category), scaling: self) }
+
+  func textFont(in category: UIContentSizeCategory) -> Font {
     let size = textStyle.size(in: category)
-    guard var font = base else {
-      return UIFont(textFont: Font(size: size, weight: textStyle.weight.css), scaling: self)
-    }
+    guard var font = base else { return Font(size: size, weight: textStyle.weight.css) }
     // Rounds to half points, because finer differences are not visible.
     font.size = min(maximum, (font.size * size / textStyle.size(in: .large) * 2).rounded() / 2)
-    return UIFont(textFont: font, scaling: self)
+    return font
   }
 }
 
@@ -60,9 +60,11 @@ extension UIFont {
     FontScaling(textStyle: style, base: Font(size: size, weight: weight.css), maximum: maximum).font(in: .large)
   }
 
-  /// The font in the size for the traits' content size category; the same font if it does not follow that.
+  /// The font in the size for the traits' content size category; the same object if it has that size, or does not follow the category.
   func adjusted(to traits: UITraitCollection) -> UIFont {
-    scaling?.font(in: Optional(traits).category) ?? self
+    guard let scaling else { return self }
+    let font = scaling.textFont(in: Optional(traits).category)
+    return font == textFont ? self : UIFont(textFont: font, scaling: scaling)
   }
 
   public class func preferredFont(forTextStyle style: TextStyle) -> UIFont {

@@ -12,8 +12,8 @@ open class UIPushBehavior: UIDynamicBehavior {
   private var offsets: [ObjectIdentifier: UIOffset] = [:]
   /// An instantaneous push is active until it has been carried out.
   open var active = true { didSet { changed() } }
-  /// A length of 1 accelerates an item of 100 by 100 points with the density 1 by 100 points per second, each second; or gives it, at
-  /// once, a velocity of 100 points per second.
+  /// A length of 1 acts on an item of 100 by 100 points with the density 1 as follows. A continuous push accelerates it by 100 points
+  /// per second, each second. An instantaneous push gives it a velocity of 100 points per second.
   open var pushDirection: CGVector {
     get { direction.vector }
     set { set(PolarVector(newValue)) }

@@ -9,12 +9,12 @@ private final class LocalNotificationSchedule {
   }
 
   var settings = UIUserNotificationSettings(types: [], categories: nil)
-  /// In the order of scheduling.
+  /// The notifications in the order in which they were scheduled.
   var entries: [Entry] = []
 }
 
-// Notifications of iOS 4 to 9. They fire in the session's time. An app in the foreground receives them by its delegate, as on iOS; there
-// are no banners for an app in the background, whose notifications become lines of the console.
+// Notifications of iOS 4 to 9. They fire in the session's time. An app in the foreground receives them by its delegate, as on iOS. There
+// are no banners: the notifications of an app in the background become lines of the console.
 extension UIApplication {
   private static let scheduleSlot = SessionSlot { _ in LocalNotificationSchedule() }
   private var schedule: LocalNotificationSchedule { SessionContext.current[UIApplication.scheduleSlot] }

@@ -29,7 +29,12 @@ open class UIGestureRecognizer: NSObject, ObjectiveCMembers {
   var storedState = State.possible {
     didSet { KeyValueObservers.notifyChange(of: self, "state") }
   }
-  weak var storedView: UIView?
+  /// The recognizer's view. A weak reference to it would make each retain and release of the view slow.
+  var storedView: UIView? {
+    get { viewReference?.view }
+    set { viewReference = newValue?.reference }
+  }
+  private var viewReference: ViewReference?
   /// The received touches that have not ended, and those that end in the current event. A recognizer that waits for more taps also keeps
   /// ended touches.
   var trackedTouches: [UITouch] = []

@@ -21,8 +21,25 @@ struct Quantities {
 
   /// The amounts of all units, zeros included.
   var list: [Quantity] {
+    if hasFixedLengths { return listOfFixedLengths }
     let components = calendar.dateComponents(Set(units.map(\.component)), from: start, to: end)
     return units.map { Quantity(unit: $0, value: Double(components.value(for: $0.component) ?? 0)) }
+  }
+
+  /// Whether plain arithmetic gives the calendar's results: all units have a fixed length, and the dates are whole seconds.
+  private var hasFixedLengths: Bool {
+    let times = (start.timeIntervalSinceReferenceDate, end.timeIntervalSinceReferenceDate)
+    return times.0 == times.0.rounded() && times.1 == times.1.rounded() && units.allSatisfy(\.isClock)
+  }
+
+  private var listOfFixedLengths: [Quantity] {
+    var rest = end.timeIntervalSince(start)
+    return units.map { unit in
+      let length = unit.seconds
+      let remainder = rest.truncatingRemainder(dividingBy: length)
+      defer { rest = remainder }
+      return Quantity(unit: unit, value: (rest - remainder) / length)
+    }
   }
 
   /// Converts a largest unit with the amount 1 to the next smaller unit: 1m 3s becomes 63s. Apple documents only "just above the
@@ -55,10 +72,15 @@ struct Quantities {
     return whole == 0 ? 0 : (end.timeIntervalSince(floor) / whole)
   }
 
-  /// The dates before and after `end` with whole amounts of `unit` and larger units, the one nearer to `start` first, and the amount of
-  /// `unit` at the first date.
+  /// Two dates around `end` at which the time from `start` has whole amounts of `unit` and larger units. The date nearer to `start` is
+  /// the first, and the amount is that of `unit` at this date.
   private func bounds(of unit: TimeUnit) -> (floor: Date, next: Date, count: Int) {
     let larger = Quantities(from: start, to: end, units: units.filter { $0 >= unit }, calendar: calendar)
+    if hasFixedLengths {
+      let list = larger.list
+      let floor = start + list.reduce(0) { $0 + $1.value * $1.unit.seconds }
+      return (floor, floor + (end < start ? -unit.seconds : unit.seconds), Int(list.last?.value ?? 0))
+    }
     var components = DateComponents()
     for quantity in larger.list { components.setValue(Int(quantity.value), for: quantity.unit.component) }
     let floor = calendar.date(byAdding: components, to: start) ?? end

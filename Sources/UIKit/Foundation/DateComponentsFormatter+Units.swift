@@ -11,6 +11,9 @@ enum TimeUnit: Int, CaseIterable, Comparable {
   /// Whether the unit is separated by colons in the positional style.
   var isClock: Bool { self <= .hour }
 
+  /// The length of a unit for which `isClock` is true.
+  var seconds: TimeInterval { self == .hour ? 3600 : self == .minute ? 60 : 1 }
+
   /// The unit for `allowedUnits`. Weeks are `weekOfMonth`, as on Apple's systems.
   var calendarUnit: NSCalendar.Unit {
     switch self {

@@ -8,6 +8,9 @@ package enum DeviceLanguage {
   /// The current language; `nil` if none was chosen, so that the app uses its development language.
   package static var current: String? {
     get { chosen.withLock { $0 } }
-    set { chosen.withLock { $0 = newValue } }
+    set {
+      chosen.withLock { $0 = newValue }
+      DeviceLocale.install()
+    }
   }
 }

@@ -22,6 +22,5 @@ extension Formatter {
     set { objc_setAssociatedObject(self, Self.contextKey, newValue, .OBJC_ASSOCIATION_RETAIN) }
   }
 
-  private nonisolated(unsafe) static let contextKey = UnsafeRawPointer(
-    UnsafeMutablePointer<UInt8>.allocate(capacity: 1))
+  private nonisolated(unsafe) static let contextKey = makeAssociatedObjectKey()
 }

@@ -54,9 +54,11 @@ enum Localization {
     return ["tw", "hk", "mo"].contains(region) ? "hant" : "hans"
   }
 
+  /// The code for the name of a language: `en` for `English`, and otherwise the name itself.
+  static func code(_ name: String) -> String { oldNames[name.lowercased()] ?? name }
+
   private static func parts(of name: String) -> [String] {
-    let name = name.lowercased()
-    return (oldNames[name] ?? name).split { $0 == "-" || $0 == "_" }.map(String.init)
+    code(name).lowercased().split { $0 == "-" || $0 == "_" }.map(String.init)
   }
 
   /// The codes for folder names of old projects, such as `English.lproj`.

@@ -9,11 +9,10 @@ enum ResourcePropertyLists {
     do {
       let list = try PropertyListSerialization.propertyList(from: data, options: [], format: nil)
       if let dictionary = list as? [String: Value] { return dictionary }
-      report("\(path) is left out: its property list is no dictionary of the expected type.")
-    } catch { report("\(path) is left out: it is no property list. \((error as NSError).localizedDescription)") }
+      StandardError.writeLine("\(path) is left out: its property list is no dictionary of the expected type.")
+    } catch {
+      StandardError.writeLine("\(path) is left out: it is no property list. \((error as NSError).localizedDescription)")
+    }
     return nil
   }
-
-  /// Writes a line to the console. `Log` is in a higher layer.
-  private static func report(_ line: String) { FileHandle.standardError.write(Data((line + "\n").utf8)) }
 }

@@ -3,7 +3,7 @@ import Glibc
 import Introspection
 
 /// The entry point of an app executable. It becomes the gateway's nursery if the environment names a socket, and otherwise the gateway.
-enum AppProcess {
+package enum AppProcess {
   /// The environment variable with the descriptor of the socket to the gateway.
   static let nurseryVariable = "VITRINE_NURSERY"
 
@@ -15,12 +15,19 @@ enum AppProcess {
     guard let value = getenv(nurseryVariable), let socket = Int32(String(cString: value)) else {
       becomeGateway()
     }
+    DeviceLocale.installed
     let scenes = (type as? any SceneCatalogue.Type)?.scenes ?? Preview.scenes(of: type) ?? [AppProcess.onlyScene]
     LayoutCheck.current.report()
+    destroyViewsOnMainThread()
     // `serve` returns a connection in each session's process, and `nil` in the nursery when the gateway has ended.
     var nursery = Nursery(socket: socket, scenes: scenes)
     guard let connection = nursery.serve(), let containers = nursery.containers else { exit(0) }
     AppSession(connection: connection, scenes: scenes, containers: containers.path) { delegate(of: type) }.run()
+  }
+
+  /// Has views and controllers destroyed on the main thread, as on iOS. Often a closure on another thread holds the last reference to one.
+  @MainActor package static func destroyViewsOnMainThread() {
+    MainThreadDestruction.begin(for: [UIView.self, UIViewController.self])
   }
 
   @MainActor private static func delegate<Delegate: UIApplicationDelegate & UIResponder>(
@@ -45,7 +52,7 @@ enum AppProcess {
     var pointers = arguments.map { strdup($0) } + [nil]
     execv(gateway, &pointers)
     let reason = String(cString: strerror(errno))
-    FileHandle.standardError.write(Data("\(executable): cannot run the gateway at \(gateway): \(reason)\n".utf8))
+    StandardError.writeLine("\(executable): cannot run the gateway at \(gateway): \(reason)")
     exit(1)
   }
 }

@@ -51,6 +51,9 @@ struct ContainerFolder {
     throw Fault(path: path, reason: "it cannot be locked")
   }
 
+  /// Whether the folder is still the one that was opened.
+  var isInPlace: Bool { ContainerFolder.isFile(lock, at: path + ContainerFolder.lockName) }
+
   /// Deletes the folder if no other process uses it.
   func delete() {
     // Files that are left only occupy space, until another gateway deletes them by `deleteAbandoned`.

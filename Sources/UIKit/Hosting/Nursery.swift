@@ -131,9 +131,14 @@ struct Nursery {
     }
   }
 
-  /// Opens the folder of the sessions' containers if it is not open. Returns the reason if it cannot be used.
+  /// Opens the folder of the sessions' containers if it is not open, and creates it again if it was removed: systems delete old temporary
+  /// files. Returns the reason if it cannot be used.
   private mutating func openContainers() -> String? {
-    guard containers == nil else { return nil }
+    if let containers {
+      if containers.isInPlace { return nil }
+      containers.unlock()
+    }
+    containers = nil
     do throws(ContainerFolder.Fault) {
       let folder = try ContainerFolder.open(for: getppid())
       containers = folder

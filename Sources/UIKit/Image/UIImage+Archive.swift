@@ -7,8 +7,9 @@ extension UIImage: NSSecureCoding {
 extension UIImage.Properties {
   /// Reads what `encode(with:)` has written; `nil` for other archives. A symbol has the default configuration.
   init?(_ coder: NSCoder) {
-    if let file = coder.value(of: NSData.self, forKey: "UIImageData") {
-      guard let data = ImageData(Data(referencing: file)) else { return nil }
+    if coder.containsValue(forKey: "UIImageData") {
+      let file = coder.withDecodedUnsafeBufferPointer(forKey: "UIImageData") { bytes in bytes.map { Data($0) } }
+      guard let file, let data = ImageData(file) else { return nil }
       let scale = coder.decodeDouble(forKey: "UIScale")
       self.init(content: .data(data), scale: scale > 0 ? scale : 1)
     } else if let name = coder.text(forKey: "UISymbolName"),
@@ -25,7 +26,11 @@ extension UIImage.Properties {
 
   func encode(with coder: NSCoder) {
     switch content {
-    case .data(let data): coder.encode(data.bytes as NSData, forKey: "UIImageData")
+    case .data(let data):
+      // As an object, the data would be compared with other objects byte by byte, which takes seconds.
+      data.bytes.withUnsafeBytes { bytes in
+        coder.encodeBytes(bytes.bindMemory(to: UInt8.self).baseAddress, length: bytes.count, forKey: "UIImageData")
+      }
     case .symbol(let symbol, _): coder.encode(symbol.name as NSString, forKey: "UISymbolName")
     }
     coder.encode(Double(scale), forKey: "UIScale")

@@ -26,6 +26,11 @@ public func objc_getAssociatedObject(_ object: Any, _ key: UnsafeRawPointer) -> 
 /// Removes all values that are associated with an object.
 public func objc_removeAssociatedObjects(_ object: Any) { AssociatedObjects.forget(object as AnyObject) }
 
+/// Returns a new key for associated objects: an address that nothing else has. It is never deallocated.
+@_spi(Frameworks) public func makeAssociatedObjectKey() -> UnsafeRawPointer {
+  UnsafeRawPointer(UnsafeMutablePointer<UInt8>.allocate(capacity: 1))
+}
+
 /// An object that calls `AssociatedObjects.forget` in its `deinit`.
 protocol AssociatedObjectOwner: AnyObject {}
 

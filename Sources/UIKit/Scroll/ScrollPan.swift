@@ -1,6 +1,7 @@
 /// The pan recognizer of a scroll view. Viewers scroll natively, so it handles no touches, but follows what viewers report.
 final class ScrollPan: UIPanGestureRecognizer {
-  private weak var scrollView: UIScrollView?
+  private let scrollReference: ViewReference
+  private var scrollView: UIScrollView? { scrollReference.view as? UIScrollView }
   private var start = CGPoint.zero
   private var speed = CGPoint.zero
   /// The content offset when the drag began, until the companions have been created.
@@ -8,7 +9,7 @@ final class ScrollPan: UIPanGestureRecognizer {
   private var companions: ScrollCompanions?
 
   init(of scrollView: UIScrollView) {
-    self.scrollView = scrollView
+    scrollReference = scrollView.reference
     super.init(target: nil, action: nil)
     storedView = scrollView
   }

@@ -133,6 +133,7 @@ open class UIScrollView: UIView {
   open var isDirectionalLockEnabled = false
   /// Stored without an effect, because viewers distinguish touches from drags.
   open var delaysContentTouches = true
+  /// Stored without an effect, because viewers that scroll cancel the touches of the content in any case.
   open var canCancelContentTouches = true
   /// Returns whether a subview receives a touch that begins on it.
   open func touchesShouldBegin(_ touches: Set<UITouch>, with event: UIEvent?, in view: UIView) -> Bool { true }
@@ -170,6 +171,7 @@ open class UIScrollView: UIView {
 
   open var minimumZoomScale: CGFloat = 1
   open var maximumZoomScale: CGFloat = 1
+  /// Stored without an effect, because a pinch never exceeds the minimum and the maximum scale.
   open var bouncesZoom = true
   /// The scale of the view that the delegate returns for zooming.
   open var zoomScale: CGFloat {

@@ -12,5 +12,5 @@ enum Log {
   }
 
   /// Logs a line to the console only.
-  static func toConsole(_ text: String) { FileHandle.standardError.write(Data((text + "\n").utf8)) }
+  static func toConsole(_ text: String) { StandardError.writeLine(text) }
 }

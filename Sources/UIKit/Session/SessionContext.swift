@@ -31,6 +31,7 @@ package final class SessionContext {
 
   /// - Parameter outer: The session that this one replaces temporarily, for example in a test.
   init(usesMainLoop: Bool = true, nestedIn outer: SessionContext? = nil) {
+    DeviceLocale.installed
     self.usesMainLoop = usesMainLoop
     sharedParts = outer?.sharedParts ?? SessionParts()
     events = Events(following: outer?.events)

@@ -182,7 +182,7 @@ extension NibLoader {
       let type = customClass(of: element, or: NSObject.self)
       let object = ClassFactory.instance(of: type)
       register(object, element)
-      fillRuntimeAttributes(object, element)
+      collectRuntimeAttributes(of: object, element)
       return object
     default: break
     }

@@ -12,7 +12,7 @@ extension NibLoader {
     let recognizer = ClassFactory.instance(of: customClass(of: element, or: systemClass))
     register(recognizer, element)
     fill(recognizer, element)
-    fillRuntimeAttributes(recognizer, element)
+    collectRuntimeAttributes(of: recognizer, element)
     return recognizer
   }
 

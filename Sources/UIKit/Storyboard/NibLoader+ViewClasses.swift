@@ -158,7 +158,7 @@ extension NibLoader {
     fillBarItem(item, element)
     if let image = image(element, "selectedImage") { item.selectedImage = image }
     if let badge = element["badgeValue"] { item.badgeValue = badge }
-    fillRuntimeAttributes(item, element)
+    collectRuntimeAttributes(of: item, element)
     return item
   }
 
@@ -215,7 +215,7 @@ extension NibLoader {
     if let style = choice(element, "style", styles) { item.style = style }
     if let colour = colour(element, "tintColor") { item.tintColor = colour }
     if let view = element.child(key: "customView") { item.customView = makeView(view) }
-    fillRuntimeAttributes(item, element)
+    collectRuntimeAttributes(of: item, element)
     return item
   }
 

@@ -11,7 +11,7 @@ extension NibLoader {
     collectConstraints(of: view, element)
     if element.child("variation") != nil { _ = variations?.viewVariations(of: view, element) }
     for guide in element.children("viewLayoutGuide") { registerGuide(guide, of: view) }
-    fillRuntimeAttributes(view, element)
+    collectRuntimeAttributes(of: view, element)
   }
 
   private func setGeometry(_ view: UIView, _ element: XibElement) {
@@ -98,7 +98,7 @@ extension NibLoader {
     if let name = element["customClass"] { report("a container's bar cannot be a \(name)", element) }
     fillAppearance(bar, element)
     fillClassSpecificProperties(bar, element)
-    fillRuntimeAttributes(bar, element)
+    collectRuntimeAttributes(of: bar, element)
   }
 
   /// Applies the properties in a partial element, which contains only those that a variation changes.

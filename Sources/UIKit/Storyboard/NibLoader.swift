@@ -1,7 +1,7 @@
 /// Creates the objects of one nib: a scene's controller, the views of a controller, a cell, or the content of a .xib file.
 ///
 ///   init?(coder:) of each object, which creates its subviews
-///   ─► constraints ─► outlets and actions ─► segues ─► awakeFromNib, in the order of registration
+///   ─► constraints ─► runtime attributes ─► outlets and actions ─► segues ─► awakeFromNib, in the order of registration
 @MainActor
 final class NibLoader {
   struct CollectionKey: Hashable {
@@ -20,6 +20,8 @@ final class NibLoader {
   var constraintsToAwake: [NSLayoutConstraint] = []
   private var connections: [(source: AnyObject, element: XibElement)] = []
   private var constraints: [(view: UIView, element: XibElement)] = []
+  /// The objects whose runtime attributes have not been set yet.
+  private var attributed: [(object: AnyObject, element: XibElement)] = []
   /// The objects collected for outlet collections so far.
   var collections: [CollectionKey: [AnyObject]] = [:]
   /// The values that depend on traits; `nil` if the file has none.
@@ -43,6 +45,11 @@ final class NibLoader {
 
   func collectConstraints(of view: UIView, _ element: XibElement) {
     for constraint in element.list("constraints") { constraints.append((view, constraint)) }
+  }
+
+  /// Sets an object's runtime attributes when all objects exist: `init(coder:)` has returned then, in which a subclass creates its parts.
+  func collectRuntimeAttributes(of object: AnyObject, _ element: XibElement) {
+    if !element.list("userDefinedRuntimeAttributes").isEmpty { attributed.append((object, element)) }
   }
 
   /// Makes a subview and adds it, unless a variation says that it is not installed.
@@ -83,6 +90,7 @@ final class NibLoader {
     for (id, object) in objects where object === view { objects[id] = replacement }
     objectsToAwake = objectsToAwake.map { $0 === view ? replacement : $0 }
     connections = connections.map { $0.source === view ? (replacement, $0.element) : $0 }
+    attributed = attributed.map { $0.object === view ? (replacement, $0.element) : $0 }
     // Constraints of the view with its subviews do not fit the other view.
     if view.subviews.isEmpty {
       constraints = constraints.map { $0.view === view ? (replacement, $0.element) : $0 }
@@ -108,11 +116,14 @@ final class NibLoader {
 
   // MARK: Finishing
 
-  /// Adds constraints and connects outlets, actions and segues. Called when all objects exist.
+  /// Adds constraints, sets runtime attributes, and connects outlets, actions and segues. Called when all objects exist.
   func connect() {
     for (view, element) in constraints { addConstraint(element, to: view) }
     constraints = []
     variations?.start()
+    let pendingAttributes = attributed
+    attributed = []
+    for (object, element) in pendingAttributes { fillRuntimeAttributes(object, element) }
     let pendingConnections = connections
     connections = []
     for (source, element) in pendingConnections where element.name != "segue" { connect(source, by: element) }

@@ -55,7 +55,7 @@ final class StoryboardScene {
     addRelated(to: controller, loader)
     objects = loader.objects
     if let id = element.id { objects[id] = nil }
-    loader.fillRuntimeAttributes(controller, element)
+    loader.collectRuntimeAttributes(of: controller, element)
     loader.connect()
     loader.awake()
     controller.awakeFromNib()

@@ -20,13 +20,13 @@ enum CellAccessory {
     let right = bounds.width - 16
     let middle = bounds.height / 2
     func mirrored(_ x: CGFloat) -> CGFloat { width.map { $0 - x } ?? x }
-    let chevron = chevron([right - 7, right - 1].map(mirrored), middle)
+    func disclosureIndicator() -> JSON { chevron([right - 7, right - 1].map(mirrored), middle) }
     switch type {
     case .none: return []
-    case .disclosureIndicator: return [chevron]
+    case .disclosureIndicator: return [disclosureIndicator()]
     case .checkmark: return [checkmark(mirrored(right - 7) - 7, middle, tint)]
     case .detailButton: return infoButton(mirrored(right - 11), middle, tint)
-    case .detailDisclosureButton: return infoButton(mirrored(right - 31), middle, tint) + [chevron]
+    case .detailDisclosureButton: return infoButton(mirrored(right - 31), middle, tint) + [disclosureIndicator()]
     }
   }
 

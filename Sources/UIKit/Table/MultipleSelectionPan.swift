@@ -22,14 +22,15 @@ protocol MultipleSelectionList: UIScrollView {
 ///
 ///     shouldBegin ─► didBegin ─► the delegate's calls for each element … ─► didEnd
 final class MultipleSelectionPan: UIPanGestureRecognizer {
-  private weak var list: (any MultipleSelectionList)?
+  private let listReference: ViewReference
+  private var list: (any MultipleSelectionList)? { listReference.view as? any MultipleSelectionList }
   private var firstPath: IndexPath?
   /// The elements that were selected before the pan, and whether the pan selects elements instead of deselecting them.
   private var (initialSelection, isSelecting) = (Set<IndexPath>(), true)
   private var changedPaths: Set<IndexPath> = []
 
   init(of list: any MultipleSelectionList) {
-    self.list = list
+    listReference = list.reference
     super.init(target: nil, action: nil)
     minimumNumberOfTouches = 2
     addAction(UIAction { [weak self] _ in self?.handlePan() })

@@ -1,26 +1,30 @@
 /// The heights of a section's rows. A row whose height is unknown counts with the estimated height.
 ///
 /// Known heights are stored in chunks, and a Fenwick tree over the chunks holds their differences from the estimate. So positions and rows
-/// are found in logarithmic time, and rows that were never measured take no memory but a number for each chunk.
+/// are found in logarithmic time, and rows that were never measured take no memory but two numbers for each chunk.
 struct RowHeights {
   let count: Int
   let estimatedHeight: CGFloat
-  /// The heights of chunks with any known height; NaN for an unknown one.
-  private var chunks: [Int: [CGFloat]] = [:]
+  /// The heights by chunk; NaN for an unknown one. A chunk without a known height is empty.
+  private var chunks: [[CGFloat]]
   private var extraHeights: FenwickTree
 
   private static let chunkSize = 128
 
   init(count: Int, estimatedHeight: CGFloat) {
     (self.count, self.estimatedHeight) = (count, max(0, estimatedHeight))
-    extraHeights = FenwickTree(count: (count + Self.chunkSize - 1) / Self.chunkSize)
+    let chunkCount = (count + Self.chunkSize - 1) / Self.chunkSize
+    extraHeights = FenwickTree(count: chunkCount)
+    chunks = [[CGFloat]](repeating: [], count: chunkCount)
   }
 
   var total: CGFloat { CGFloat(count) * estimatedHeight + extraHeights.total }
 
   func known(_ row: Int) -> CGFloat? {
-    guard let height = chunks[row / Self.chunkSize]?[row % Self.chunkSize], !height.isNaN else { return nil }
-    return height
+    let chunk = row / Self.chunkSize
+    guard chunk < chunks.count, !chunks[chunk].isEmpty else { return nil }
+    let height = chunks[chunk][row % Self.chunkSize]
+    return height.isNaN ? nil : height
   }
 
   func height(_ row: Int) -> CGFloat { known(row) ?? estimatedHeight }
@@ -28,7 +32,8 @@ struct RowHeights {
   mutating func set(_ height: CGFloat, of row: Int) {
     let (chunk, position) = (row / Self.chunkSize, row % Self.chunkSize)
     extraHeights.add(height - self.height(row), at: chunk)
-    chunks[chunk, default: [CGFloat](repeating: .nan, count: Self.chunkSize)][position] = height
+    if chunks[chunk].isEmpty { chunks[chunk] = [CGFloat](repeating: .nan, count: Self.chunkSize) }
+    chunks[chunk][position] = height
   }
 
   /// Returns the y at which a row begins; for the row after the last one, the end of the rows.
@@ -39,8 +44,11 @@ struct RowHeights {
   }
 
   private func extraHeightInChunk(_ chunk: Int, before position: Int) -> CGFloat {
-    guard let heights = chunks[chunk] else { return 0 }
-    return heights[..<position].reduce(0) { $1.isNaN ? $0 : $0 + $1 - estimatedHeight }
+    // The row after the last one may be in a chunk that does not exist.
+    guard chunk < chunks.count, !chunks[chunk].isEmpty else { return 0 }
+    var extra: CGFloat = 0
+    for height in chunks[chunk][..<position] where !height.isNaN { extra += height - estimatedHeight }
+    return extra
   }
 
   /// Returns the first row that ends after `y`; `count` if none does.
@@ -48,7 +56,8 @@ struct RowHeights {
     let size = CGFloat(Self.chunkSize) * estimatedHeight
     let chunk = extraHeights.lastIndex { index, extra in CGFloat(index) * size + extra <= y }
     let first = max(0, chunk) * Self.chunkSize
-    guard chunks[max(0, chunk)] != nil || estimatedHeight <= 0 else {
+    let isMeasured = !chunks.isEmpty && !chunks[max(0, chunk)].isEmpty
+    guard isMeasured || estimatedHeight <= 0 else {
       let behind = ((y - start(of: first)) / estimatedHeight).rounded(.down)
       return max(first, min(first + Int(max(0, behind)), count))
     }
@@ -63,7 +72,7 @@ struct RowHeights {
 
   /// The rows with known heights.
   var known: [(row: Int, height: CGFloat)] {
-    chunks.flatMap { chunk, heights in
+    chunks.enumerated().flatMap { chunk, heights in
       heights.enumerated().compactMap { $0.element.isNaN ? nil : (chunk * Self.chunkSize + $0.offset, $0.element) }
     }
   }

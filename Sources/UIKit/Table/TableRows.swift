@@ -38,7 +38,7 @@ final class TableRows {
       cellToReconfigure = nil
       return cell
     }
-    if let cell = dequeue(identifier, from: \.returned) ?? dequeue(identifier, from: \.reusable) {
+    if let cell = Self.removeCell(identifier, from: &returned) ?? Self.removeCell(identifier, from: &reusable) {
       cell.isDisplayed = false
       cell.prepareForReuse()
       return cell
@@ -92,12 +92,11 @@ final class TableRows {
     if let identifier = cell.reuseIdentifier { reusable[identifier, default: []].append(cell) }
   }
 
-  private func dequeue(
-    _ identifier: String, from pool: ReferenceWritableKeyPath<TableRows, [String: [UITableViewCell]]>
-  ) -> UITableViewCell? {
-    guard let cell = self[keyPath: pool][identifier]?.first else { return nil }
-    self[keyPath: pool][identifier]?.removeFirst()
-    return cell
+  /// Removes the first cell with an identifier; `nil` if there is none.
+  private static func removeCell(_ identifier: String, from pool: inout [String: [UITableViewCell]]) -> UITableViewCell?
+  {
+    guard let index = pool.index(forKey: identifier), !pool.values[index].isEmpty else { return nil }
+    return pool.values[index].removeFirst()
   }
 
   /// Ends a layout pass: removes the returned cells that were not requested again, and stores them for reuse.

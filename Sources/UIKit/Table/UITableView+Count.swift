@@ -88,7 +88,8 @@ extension UITableView {
   /// The additional height of a title if the text size is larger than the default.
   private var titleGrowth: CGFloat {
     let font = UIFont.tableTitle(style)
-    return max(0, UIScreen.main.roundedUp(font.adjusted(to: traitCollection).lineHeight - font.lineHeight))
+    let adjusted = font.adjusted(to: traitCollection)
+    return adjusted === font ? 0 : max(0, UIScreen.main.roundedUp(adjusted.lineHeight - font.lineHeight))
   }
 
   func checkRow(_ path: IndexPath) {

@@ -26,11 +26,12 @@ extension UITableView {
     let canMove = storedIsEditing && dataSource?.tableView(self, canMoveRowAt: path) ?? false
     if canEdit || canMove {
       let style = canEdit ? tableDelegate?.tableView(self, editingStyleForRowAt: path) ?? .delete : .none
-      let indents = canEdit && tableDelegate?.tableView(self, shouldIndentWhileEditingRowAt: path) ?? true
-      cell.shouldIndentWhileEditing = indents
+      // Without an implementation of the delegate's method, this is the cell's own value.
+      cell.shouldIndentWhileEditing =
+        tableDelegate?.tableView(self, shouldIndentWhileEditingRowAt: path) ?? cell.shouldIndentWhileEditing
       cell.edit.set(
-        selectsInEditing ? .none : style, canMove: canMove && enableReorderControl(cell), indents: indents,
-        isMultipleSelection: selectsInEditing && canEdit, in: cell)
+        selectsInEditing ? .none : style, canMove: canMove && enableReorderControl(cell),
+        indents: canEdit && cell.shouldIndentWhileEditing, isMultipleSelection: selectsInEditing && canEdit, in: cell)
     }
     if cell.edit.isConfirming, swipedPath != path { cell.edit.hideActions(in: cell) }
     if cell.isEditing != (canEdit || canMove) { cell.setEditing(canEdit || canMove, animated: animated) }

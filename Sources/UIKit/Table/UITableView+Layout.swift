@@ -66,7 +66,7 @@ extension UITableView {
   private func layOutRows() -> Bool {
     let wanted = geometry.rows(in: preparedRange)
     let wantedSet = Set(wanted)
-    for path in rows.cells.keys.sorted() where !wantedSet.contains(path) { endDisplaying(path) }
+    for path in rows.cells.keys.filter({ !wantedSet.contains($0) }).sorted() { endDisplaying(path) }
     return wanted.map(layOutRow).allSatisfy(\.self)
   }
 
@@ -93,7 +93,9 @@ extension UITableView {
 
   /// Removes cells that were dequeued, but not returned for a row.
   private func removeUnusedCells() {
-    let alive = Set(rows.cells.values.map(ObjectIdentifier.init)).union(rows.leaving)
+    var alive = rows.leaving
+    alive.reserveCapacity(alive.count + rows.cells.count)
+    for cell in rows.cells.values { alive.insert(ObjectIdentifier(cell)) }
     for case let cell as UITableViewCell in storedSubviews
     where cell.table === self && !alive.contains(ObjectIdentifier(cell)) {
       cell.removeFromSuperview()

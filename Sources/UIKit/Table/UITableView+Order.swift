@@ -1,9 +1,13 @@
 extension UITableView {
   /// The cells, headers and footers that the table itself has added.
   private var parts: Set<ObjectIdentifier> {
-    let edges = [tableHeaderView, tableFooterView].compactMap { $0 }
-    let views = Array(rows.cells.values) as [UIView] + rows.headers.values + rows.footers.values + edges
-    return Set(views.map(ObjectIdentifier.init))
+    var parts = Set<ObjectIdentifier>(minimumCapacity: rows.cells.count + rows.headers.count + rows.footers.count + 2)
+    for cell in rows.cells.values { parts.insert(ObjectIdentifier(cell)) }
+    for header in rows.headers.values { parts.insert(ObjectIdentifier(header)) }
+    for footer in rows.footers.values { parts.insert(ObjectIdentifier(footer)) }
+    if let tableHeaderView { parts.insert(ObjectIdentifier(tableHeaderView)) }
+    if let tableFooterView { parts.insert(ObjectIdentifier(tableFooterView)) }
+    return parts
   }
 
   /// Inserts a cell, header or footer above the others, and below the subviews that the app has added above them.
@@ -18,6 +22,13 @@ extension UITableView {
   func orderTableSubviews() {
     let parts = parts
     let old = storedSubviews
+    var top = -CGFloat.infinity
+    let isOrdered = old.allSatisfy { view in
+      guard parts.contains(ObjectIdentifier(view)) else { return true }
+      defer { top = view.frame.minY }
+      return view.frame.minY >= top
+    }
+    guard !isOrdered else { return }
     var sorted = old.enumerated().filter { parts.contains(ObjectIdentifier($0.element)) }.sorted { a, b in
       (a.element.frame.minY, a.offset) < (b.element.frame.minY, b.offset)
     }.map(\.element)[...]

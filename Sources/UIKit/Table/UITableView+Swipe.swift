@@ -144,11 +144,12 @@ extension UITableView {
 
 /// Recognizes horizontal drags over rows.
 final class SwipePan: UIPanGestureRecognizer {
-  private weak var table: UITableView?
+  private let tableReference: ViewReference
+  private var table: UITableView? { tableReference.view as? UITableView }
   private var start: CGFloat = 0
 
   init(of table: UITableView) {
-    self.table = table
+    tableReference = table.reference
     super.init(target: nil, action: nil)
     axis = .x
     onChange.append { [weak self] _ in

@@ -181,6 +181,12 @@ extension UITableViewCell: ConfiguredCell {
     return (leading - edit.shift, max(0, width - leading - edit.trailing - beside - insets.trailing))
   }
 
+  /// Whether the content view is that of a content configuration. Asking an object for a conformance that it does not have is slow.
+  private var hasConfiguredContent: Bool {
+    let view = contentView
+    return type(of: view) != CellContentView.self && view is any UIContentView
+  }
+
   private var indentation: CGFloat { CGFloat(indentationLevel) * indentationWidth }
 
   /// Returns the image's size, limited to the row's height; `nil` without an image.
@@ -220,7 +226,7 @@ extension UITableViewCell: ConfiguredCell {
     let width = contentFrame(in: target.width).width
     let labelHeight = CellLabels.rowHeight(
       labels.text, labels.detail, style, in: labelArea(CGSize(width: width, height: 0)))
-    guard contentView.isLaidOutByConstraints || contentView is any UIContentView else {
+    guard contentView.isLaidOutByConstraints || hasConfiguredContent else {
       return CGSize(width: target.width, height: labelHeight)
     }
     let content = contentView.systemLayoutSizeFitting(

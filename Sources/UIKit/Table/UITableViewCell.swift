@@ -124,6 +124,7 @@ open class UITableViewCell: UIView {
   /// How many times `indentationWidth` the content is indented.
   open var indentationLevel = 0 { didSet { if indentationLevel != oldValue { setNeedsLayout() } } }
   open var indentationWidth: CGFloat = 10 { didSet { if indentationWidth != oldValue { setNeedsLayout() } } }
+  /// Whether the content moves aside for the editing control. The method of the table's delegate takes precedence, if it exists.
   open var shouldIndentWhileEditing = true
 
   // MARK: State

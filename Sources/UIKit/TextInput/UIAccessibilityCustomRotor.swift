@@ -75,4 +75,4 @@ extension NSObject {
   }
 }
 
-private nonisolated(unsafe) let rotorsKey = UnsafeRawPointer(UnsafeMutablePointer<UInt8>.allocate(capacity: 1))
+private nonisolated(unsafe) let rotorsKey = makeAssociatedObjectKey()

@@ -60,7 +60,7 @@ extension UILabel {
     let traits = traitCollection
     let adjusted = font.adjusted(to: traits)
     guard case .styled(let text) = content else {
-      if adjusted != font { font = adjusted }
+      if adjusted !== font, adjusted != font { font = adjusted }
       return
     }
     guard let text = text.fontsAdjusted(to: traits) else { return }

@@ -21,7 +21,7 @@ extension UILabel {
     let limits = TextLayout.Limits(
       width: size.width < UILabel.unlimitedLength ? size.width : .infinity,
       height: size.height < UILabel.unlimitedLength && size.height > 0 ? size.height : .infinity, lines: max(0, lines))
-    if let known = layouts.first(where: { $0.limits == limits }) { return known.layout }
+    for index in layouts.indices where layouts[index].limits == limits { return layouts[index].layout }
     let fitted = fit(text.text, limits)
     layouts = [(limits, fitted)] + layouts.prefix(1)
     return fitted
@@ -103,9 +103,16 @@ extension UILabel {
     guard let fitted = fitted(in: bounds.size, lines: lines) else {
       return CGRect(x: bounds.minX, y: bounds.minY, width: 0, height: 0)
     }
+    return rect(of: fitted, in: bounds)
+  }
+
+  private func rect(of fitted: FittedText, in bounds: CGRect) -> CGRect {
     let layout = fitted.layout
     let width = min(layout.width, bounds.width)
-    let x = bounds.width < UILabel.unlimitedLength ? layout.lines.map(\.x).min() ?? 0 : 0
+    var x = 0.0
+    if bounds.width < UILabel.unlimitedLength, let first = layout.lines.first {
+      x = layout.lines.reduce(first.x) { min($0, $1.x) }
+    }
     let y = bounds.height < UILabel.unlimitedLength ? top(of: fitted, in: bounds.height) : 0
     return CGRect(x: bounds.minX + max(0, x), y: bounds.minY + y, width: width, height: layout.height)
   }
@@ -158,7 +165,7 @@ extension UILabel {
     let drawing = drawingArea(in: size)
     guard let fitted = fitted(in: drawing.size, lines: numberOfLines) else { return nil }
     let rect = textRect(forBounds: drawing, limitedToNumberOfLines: numberOfLines)
-    let defaultRect = defaultTextRect(drawing, numberOfLines)
+    let defaultRect = self.rect(of: fitted, in: drawing)
     // Lines are aligned in the available width. If an override of `textRect` moved the rectangle, they move with it.
     return (
       fitted,

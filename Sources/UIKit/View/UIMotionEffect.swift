@@ -60,7 +60,7 @@ open class UIMotionEffectGroup: UIMotionEffect {
 }
 
 extension UIView {
-  private static let effectsKey = UnsafeRawPointer(bitPattern: 0x10)!
+  private static let effectsKey = makeAssociatedObjectKey()
 
   public var motionEffects: [UIMotionEffect] {
     get { objc_getAssociatedObject(self, Self.effectsKey) as? [UIMotionEffect] ?? [] }

@@ -134,8 +134,9 @@ private struct AutoresizedSpan {
 extension CGRect {
   /// The rectangle with a non-negative size. Not-a-number stops the app with Core Animation's message.
   var validated: CGRect {
-    let values = [origin.x, origin.y, size.width, size.height]
-    precondition(!values.contains(where: \.isNaN), "CALayerInvalidGeometry: CALayer position contains NaN: \(values)")
+    precondition(
+      !origin.x.isNaN && !origin.y.isNaN && !size.width.isNaN && !size.height.isNaN,
+      "CALayerInvalidGeometry: CALayer position contains NaN: \([origin.x, origin.y, size.width, size.height])")
     return standardized
   }
 }

@@ -1,5 +1,5 @@
 extension UIView {
-  /// Inserts a view above or below a sibling. If the sibling has another superview, inserts it above or below all subviews, because
+  /// Inserts a view above or below a sibling, or above or below all subviews if the sibling has another superview. That occurs because
   /// presentations create their views before the presented view is in the container.
   func insert(_ view: UIView, beside sibling: UIView, offset: Int) {
     guard view !== sibling else { return }

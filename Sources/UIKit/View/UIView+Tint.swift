@@ -3,12 +3,25 @@ extension UIView {
   public enum TintAdjustmentMode: Int, Sendable { case automatic, normal, dimmed }
 
   var effectiveTintMode: TintAdjustmentMode {
-    sequence(first: self, next: \.storedSuperview).lazy.map(\.storedTintMode).first { $0 != .automatic } ?? .normal
+    var view: UIView? = self
+    while let current = view {
+      if current.storedTintMode != .automatic { return current.storedTintMode }
+      view = current.storedSuperview
+    }
+    return .normal
+  }
+
+  private var nearestTintColor: UIColor? {
+    var view: UIView? = self
+    while let current = view {
+      if let color = current.storedTintColor { return color }
+      view = current.storedSuperview
+    }
+    return nil
   }
 
   var effectiveTintColor: UIColor {
-    let nearestTint = sequence(first: self, next: \.storedSuperview).lazy.compactMap(\.storedTintColor).first
-    let tint = nearestTint ?? AssetIndex.accent ?? .systemBlue
+    let tint = nearestTintColor ?? AssetIndex.accent ?? .systemBlue
     return effectiveTintMode == .dimmed ? tint.dimmed : tint
   }
 }

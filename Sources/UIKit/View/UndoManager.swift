@@ -116,6 +116,15 @@ open class UndoManager: NSObject {
     register(Action(target: target as AnyObject) { _ = ($0 as? NSObject)?.perform(selector, with: anObject) })
   }
 
+  /// Returns an object that registers the next method that it is sent, with its arguments: `(prepare(withInvocationTarget: self) as
+  /// AnyObject).rename(title)`.
+  open func prepare(withInvocationTarget target: Any) -> Any { UndoInvocation(self, target as AnyObject) }
+
+  /// Registers a method by its name, with the values that its arguments have now.
+  fileprivate func registerUndo(of selector: Selector, _ arguments: [Any?], by target: AnyObject) {
+    register(Action(target: target) { ObjectiveCRuntime.send(selector, to: $0, arguments) })
+  }
+
   private func register(_ action: Action) {
     guard isUndoRegistrationEnabled else { return }
     if openGroups.isEmpty {
@@ -236,6 +245,18 @@ open class UndoManager: NSObject {
   }
   open func undoActionUserInfoValue(forKey key: UserInfoKey) -> Any? { newestGroup?.userInfo[key] }
   open func redoActionUserInfoValue(forKey key: UserInfoKey) -> Any? { redoGroups.last?.userInfo[key] }
+}
+
+/// Registers the methods that it is sent, as what undoes a change.
+@MainActor private final class UndoInvocation: @preconcurrency ObjectiveCInvocationRecorder {
+  private let manager: UndoManager
+  private let target: AnyObject
+
+  init(_ manager: UndoManager, _ target: AnyObject) { (self.manager, self.target) = (manager, target) }
+
+  func record(_ selector: Selector, _ arguments: [Any?]) {
+    manager.registerUndo(of: selector, arguments, by: target)
+  }
 }
 
 extension Notification.Name {

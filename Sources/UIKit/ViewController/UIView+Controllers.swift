@@ -14,7 +14,12 @@ extension UIView {
 
   /// The controller of the nearest view that has one, from this view up.
   var nearestController: UIViewController? {
-    sequence(first: self, next: \.storedSuperview).lazy.compactMap(\.viewController).first
+    var view: UIView? = self
+    while let current = view {
+      if let controller = current.viewController { return controller }
+      view = current.storedSuperview
+    }
+    return nil
   }
 
   /// Returns the appearance change of the controllers at and below this view when its window changes.

@@ -126,6 +126,7 @@ open class UIViewController: UIResponder {
 
   /// The name under which the controller's state is saved. Without one, it is not saved.
   open var restorationIdentifier: String?
+  /// The class that recreates the controller when its state is restored. It has no effect, because states are saved and never restored.
   open var restorationClass: (any UIViewControllerRestoration.Type)?
   /// Writes the controller's state. It is called when the app enters the background, if the app's delegate wants that.
   open func encodeRestorableState(with coder: NSCoder) {}

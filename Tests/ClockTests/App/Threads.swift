@@ -148,3 +148,33 @@ nonisolated(unsafe) private var ticksOfThread = 0
     record("semaphore with a limit")
   }
 }
+
+/// Replaces the descriptor by which the clock counts this process's threads by that of another process, which has one thread. Returns
+/// that process.
+@MainActor func replaceTaskFolder() -> pid_t {
+  let descriptor = (Int32(3)..<1024).first { descriptor in
+    let target = try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/fd/\(descriptor)")
+    return target?.hasSuffix("/task") == true
+  }
+  guard let descriptor else { fatalError("The clock has no open folder of threads.") }
+  var other: pid_t = 0
+  var arguments: [UnsafeMutablePointer<CChar>?] = [strdup("sleep"), strdup("60"), nil]
+  var environment: [UnsafeMutablePointer<CChar>?] = [nil]
+  posix_spawnp(&other, "sleep", nil, nil, &arguments, &environment)
+  let folder = open("/proc/\(other)/task", O_RDONLY)
+  dup2(folder, descriptor)
+  close(folder)
+  return other
+}
+
+/// Starts a thread that works for some time.
+@MainActor func workOnThread() {
+  let hasBegun = DispatchSemaphore(value: 0)
+  Thread {
+    hasBegun.signal()
+    var sum = 0
+    for number in 0..<20_000_000 { sum &+= number ^ sum }
+    record(sum == 1 ? "one" : "a thread has worked")
+  }.start()
+  hasBegun.wait()
+}

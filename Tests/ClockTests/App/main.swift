@@ -39,6 +39,12 @@ do throws(ClockFault) {
     Thread { while true {} }.start()
     DispatchQueue.main.asyncAfter(deadline: .now() + 1) { record("asyncAfter beside a thread that spins") }
     try clock.advance(by: .seconds(2))
+  case "replaced descriptor":
+    try clock.advance(by: .seconds(1))
+    let other = replaceTaskFolder()
+    workOnThread()
+    try clock.advance(by: .seconds(1))
+    kill(other, SIGKILL)
   case "back":
     try clock.advance(by: .seconds(-1))
   case "idle":

@@ -26,31 +26,31 @@ public struct Mutator {
   }
 
   private func mutate(_ bytes: inout [UInt8], _ random: inout SplitMix) {
-    let place = random.number(below: bytes.count + 1)
-    let end = min(bytes.count, place + 1 + random.number(below: random.once(in: 4) ? bytes.count : 16))
+    let position = random.number(below: bytes.count + 1)
+    let end = min(bytes.count, position + 1 + random.number(below: random.once(in: 4) ? bytes.count : 16))
     switch random.number(below: 9) {
-    case 0: if place < bytes.count { bytes[place] ^= 1 << UInt8(random.number(below: 8)) }
-    case 1: if place < bytes.count { bytes[place] = UInt8(truncatingIfNeeded: random.next()) }
+    case 0: if position < bytes.count { bytes[position] ^= 1 << UInt8(random.number(below: 8)) }
+    case 1: if position < bytes.count { bytes[position] = UInt8(truncatingIfNeeded: random.next()) }
     case 2:
       bytes.insert(
-        contentsOf: (0...random.number(below: 8)).map { _ in UInt8(truncatingIfNeeded: random.next()) }, at: place)
-    case 3: bytes.removeSubrange(place..<end)
-    case 4: bytes.insert(contentsOf: bytes[place..<end], at: place)
-    case 5: bytes.insert(contentsOf: random.element(of: words), at: place)
-    case 6: replaceNumber(&bytes, from: place, with: random.element(of: words))
+        contentsOf: (0...random.number(below: 8)).map { _ in UInt8(truncatingIfNeeded: random.next()) }, at: position)
+    case 3: bytes.removeSubrange(position..<end)
+    case 4: bytes.insert(contentsOf: bytes[position..<end], at: position)
+    case 5: bytes.insert(contentsOf: random.element(of: words), at: position)
+    case 6: replaceNumber(&bytes, from: position, with: random.element(of: words))
     case 7:
       let other = random.element(of: corpus)
-      bytes.replaceSubrange(place..., with: other.suffix(random.number(below: other.count + 1)))
+      bytes.replaceSubrange(position..., with: other.suffix(random.number(below: other.count + 1)))
     default:
       let times = 1 << random.number(below: 8)
-      guard (end - place) * times < Self.longest else { return }
-      bytes.insert(contentsOf: (0..<times).flatMap { _ in bytes[place..<end] }, at: place)
+      guard (end - position) * times < Self.longest else { return }
+      bytes.insert(contentsOf: (0..<times).flatMap { _ in bytes[position..<end] }, at: position)
     }
   }
 
-  private func replaceNumber(_ bytes: inout [UInt8], from place: Int, with word: [UInt8]) {
+  private func replaceNumber(_ bytes: inout [UInt8], from position: Int, with word: [UInt8]) {
     func isPart(_ byte: UInt8) -> Bool { (48...57).contains(byte) || byte == 45 || byte == 46 }
-    guard let begin = bytes[place...].firstIndex(where: isPart) else { return }
+    guard let begin = bytes[position...].firstIndex(where: isPart) else { return }
     let end = bytes[begin...].firstIndex { !isPart($0) } ?? bytes.count
     bytes.replaceSubrange(begin..<end, with: word)
   }

@@ -41,6 +41,19 @@ import Testing
     close(reader)
   }
 
+  @Test(arguments: ["\r\n\r\n", "\n\n", "\r\n\n", "\n\r\n"])
+  func `a read ends with the empty line that ends the request for libwebsockets`(end: String) {
+    write("GET / HTTP/1.1\nHost: a\r\rb\n" + "X: c\(end)more")
+    #expect(read() == "GET / HTTP/1.1\nHost: a\r\rb\n" + "X: c\(end)")
+    #expect(vitrine_has_more_input(reader) == 1)
+    // libwebsockets reads on: the line before was no header.
+    #expect(read() == "more")
+    write("\(end)\(end)")
+    #expect(read() == end)
+    vitrine_unwatch_frames(reader)
+    for socket in [reader, writer] { close(socket) }
+  }
+
   @Test func `a read ends with a ping, so that its pong is sent before the next one is read`() {
     let request = "GET / HTTP/1.1\r\n\r\n"
     // Masked with zeros: an empty ping, a ping with the payload "p", and a text with the payload "text".
@@ -49,6 +62,7 @@ import Testing
     ]
     write(request)
     #expect(read() == request)
+    vitrine_expect_frames(reader)
     let sent = frames.flatMap { $0 } + frames[2]
     send(writer, sent, sent.count, 0)
     #expect(readBytes() == frames[0])

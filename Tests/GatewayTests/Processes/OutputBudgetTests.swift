@@ -127,8 +127,10 @@ import Testing
     child.waitUntilExit()
   }
 
-  @Test func `the computing time of this process`() throws {
+  @Test func `the computing time of this process, and its time without a processor`() throws {
     #expect(try #require(ProcessStatus.usage(of: getpid())).cpuTime >= 0)
+    #expect(try #require(ProcessStatus.processorWait(of: getpid())) >= 0)
+    #expect(ProcessStatus.processorWait(of: -5) == nil)
   }
 }
 

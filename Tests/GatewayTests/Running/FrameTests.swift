@@ -20,6 +20,20 @@ import Testing
     }
   }
 
+  @Test(arguments: ["\n", "\r\n"])
+  func `frames are checked however the lines of the handshake end`(end: String) throws {
+    let gateway = try RunningGateway(["--diagnostics"])
+    let lines = [
+      "GET /echo HTTP/1.1", "Host: 127.0.0.1:\(gateway.port)", "Upgrade: websocket", "Connection: Upgrade",
+      "Sec-WebSocket-Version: 13", "Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==", "", "",
+    ]
+    let connection = try Connection(port: gateway.port)
+    // An unmasked text arrives with the request.
+    try connection.write(Array(lines.joined(separator: end).utf8) + [0x81, 1, 0x61])
+    #expect(try connection.answer().status == 101)
+    #expect(try connection.read(4)[...] == [0x88, 35, 0x03, 0xEA])
+  }
+
   @Test func `each of many pings is answered`() throws {
     let gateway = try RunningGateway(["--diagnostics"])
     let client = try gateway.connect("/echo")
@@ -35,6 +49,24 @@ import Testing
     let client = try gateway.connect()
     try client.frame(8, [3])
     #expect(try client.readToEnd().isEmpty)
+  }
+
+  @Test(arguments: [nil, "permessage-deflate"] as [String?], [0xC9, 0xCA, 0xD9, 0xA9, 0xF8] as [UInt8])
+  func `a control frame with reserved bits is closed with 1002 and not answered, also where compression is agreed`(
+    offer: String?, first: UInt8
+  ) throws {
+    let gateway = try RunningGateway(["--diagnostics"])
+    let client = try gateway.connect("/echo", offer: offer)
+    #expect(client.isDeflated == (offer != nil))
+    // It comes in one piece with a message before it, alone, and in the middle of a message in parts.
+    let frame = [first, 0x80, 1, 2, 3, 4]
+    for before: [UInt8] in [[0x81, 0x81, 0, 0, 0, 0, 0x61], [], [0x01, 0x81, 0, 0, 0, 0, 0x61]] {
+      let client = try gateway.connect("/echo", offer: offer)
+      try client.write(before + frame + [0x89, 0x80, 0, 0, 0, 0])
+      if before.first == 0x81 { #expect(try client.receive() == .text("a")) }
+      #expect(try client.receive() == .closed(1002))
+      #expect(client.pongs.isEmpty)
+    }
   }
 
   @Test(arguments: [0x83, 0x8B, 0xC1, 0xA1, 0x09, 0x00] as [UInt8])

@@ -57,6 +57,21 @@ import Wire
     #expect(lines.first == "history \(next)" && lines[1] == "snapshot \(seq)" && lines.last == "commit \(next)")
   }
 
+  @Test func `on a full disk no session branches at an earlier moment, and its viewer is told why`() throws {
+    let disk = try SmallDisk(kilobytes: 512)
+    let gateway = try RunningGateway(journal: disk.path)
+    let viewer = try gateway.viewer()
+    let seq = try #require(try viewer.tap(3, id: "a")["seq"]?.integer)
+    try viewer.tap(3, id: "b")
+    try disk.fill()
+    let client = try gateway.connect()
+    try client.send(#"{"type":"hello","branch":"\#(viewer.session)","seq":\#(seq)}"#)
+    let refusal = try client.next()
+    #expect(refusal["code"] == "unavailable")
+    #expect(refusal["message"] == "the session's history cannot be written: No space left on device")
+    #expect(gateway.errors.contains("the history cannot be written: No space left on device"))
+  }
+
   /// The messages of a history, by type and number.
   private func history(_ gateway: RunningGateway, _ path: String) throws -> [String] {
     let answer = try gateway.get(path)

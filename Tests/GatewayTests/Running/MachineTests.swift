@@ -146,6 +146,21 @@ import Wire
     #expect(try second.viewer(session: viewer.session).count == "1")
   }
 
+  @Test func `only time in which a thread could have computed counts as its fault`() {
+    func fault(_ computed: Int64, _ waited: Int64, isReady: Bool) -> Int64 {
+      let before = vitrine_thread_times(computed: 100, waited: 200, is_ready: 0)
+      let now = vitrine_thread_times(computed: 100 + computed, waited: 200 + waited, is_ready: isReady ? 1 : 0)
+      return vitrine_time_at_fault(1000, before, now)
+    }
+    // A loop without end: alone, beside another process, and without any processor.
+    #expect(fault(1000, 0, isReady: true) == 1000 && fault(500, 500, isReady: true) == 500)
+    #expect(fault(0, 0, isReady: true) == 0)
+    // One that is blocked, and was before without a processor: for a part of the time, and for longer than that.
+    #expect(fault(0, 0, isReady: false) == 1000 && fault(0, 400, isReady: false) == 600)
+    #expect(fault(0, 9000, isReady: false) == 0)
+    #expect(fault(1003, 0, isReady: true) == 1000)
+  }
+
   /// Reads until a text has come, or to the end.
   private func read(_ handle: FileHandle, until text: String?) throws -> String {
     var bytes = Data()

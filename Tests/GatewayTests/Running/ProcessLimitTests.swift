@@ -4,10 +4,13 @@ import Wire
 
 /// What the app's processes may start and change.
 @Suite struct ProcessLimitTests {
-  private func tap(_ label: String, _ viewer: WebSocketClient) throws -> String {
+  private func button(_ label: String, _ viewer: WebSocketClient) throws -> Int {
     let view = viewer.snapshot["views"]?.array?.first { $0["role"] == "button" && $0["label"] == .string(label) }
-    let target = try #require(view?["id"]?.integer)
-    let commits = try viewer.act("tap", #","target":\#(target)"#, id: label)
+    return try #require(view?["id"]?.integer)
+  }
+
+  private func tap(_ label: String, _ viewer: WebSocketClient) throws -> String {
+    let commits = try viewer.act("tap", #","target":\#(try button(label, viewer))"#, id: label)
     return commits.flatMap { $0["views"]?.array ?? [] }.compactMap { $0["text"]?.string }.last ?? ""
   }
 
@@ -56,5 +59,51 @@ import Wire
     // Swift's backtraces are off under a sanitizer, which reports errors itself.
     let hasBacktrace = crash["log"]?.string?.contains(#/Thread 0| in TimersTestApp at /#) == true
     #expect(hasBacktrace || RunningGateway.isSanitized)
+  }
+
+  @Test(
+    .enabled(if: MemoryGroup.isPossible), .disabled(if: RunningGateway.isSanitized, "A sanitizer needs the memory."))
+  func `an action for which the system kills the process because memory is short is left out`() throws {
+    let group = try MemoryGroup(megabytes: 512)
+    let gateway = try RunningGateway(["--max-memory", "0"], app: RunningGateway.timers, group: group)
+    let viewer = try gateway.viewer(scene: "trouble")
+    let other = try gateway.viewer(scene: "trouble")
+    try viewer.send(#"{"type":"action","id":"a","kind":"tap","target":\#(try button("pages", viewer))}"#)
+    let crash = try viewer.next("state") { $0["state"] == "crashed" }
+    #expect(crash["action"]?["kind"] == "tap" && crash["skipped"] == true)
+    #expect(crash.text.contains("The app process used too much memory, and the system ended it"), "\(crash.text)")
+    // It was tried once more.
+    #expect(group.kills == 2)
+    try viewer.send(#"{"type":"restart","mode":"resume"}"#)
+    try viewer.next("snapshot")
+    for each in [viewer, other] {
+      #expect(try each.act("tap", #","target":\#(try button("count", each))"#, id: "b").last?["type"] == "commit")
+    }
+    gateway.signal(SIGTERM)
+    #expect(gateway.exitStatus() == 0)
+  }
+
+  @Test func `sessions have files again after the folder of all sessions' files was removed`() throws {
+    let temporary = try TemporaryFolder()
+    let gateway = try RunningGateway(app: RunningGateway.timers, environment: ["TMPDIR": temporary.path])
+    let first = try gateway.viewer(scene: "trouble")
+    let folder = "\(temporary.path)/vitrine-containers-\(getuid())"
+    try FileManager.default.removeItem(atPath: folder)
+    // Until it can be created, a session does not begin, and the reason is told.
+    try temporary.write("", to: "vitrine-containers-\(getuid())")
+    let client = try gateway.connect()
+    try client.send(#"{"type":"hello","scene":"trouble"}"#)
+    let refusal = try client.next("error")
+    #expect(
+      refusal["message"]?.string?.contains("\(folder) of the sessions' files cannot be used") == true, "\(refusal.text)"
+    )
+    try FileManager.default.removeItem(atPath: folder)
+    _ = try gateway.viewer(scene: "trouble")
+    let names = try FileManager.default.subpathsOfDirectory(atPath: folder)
+    #expect(names.count { $0.hasSuffix("/Data/Documents") } == 1)
+    #expect(try first.act("tap", #","target":\#(try button("count", first))"#, id: "a").last?["type"] == "commit")
+    gateway.signal(SIGTERM)
+    #expect(gateway.exitStatus() == 0)
+    #expect(try FileManager.default.contentsOfDirectory(atPath: folder).isEmpty)
   }
 }

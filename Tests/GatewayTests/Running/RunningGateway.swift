@@ -36,9 +36,11 @@ final class RunningGateway {
 
   /// - Parameter environment: Variables for the gateway; the app gets those of them whose names begin with `TEST_APP_`.
   /// - Parameter errors: Its standard error; `nil` for the file that `errors` reads.
+  /// - Parameter group: The cgroup in which it starts; `nil` for that of the tests.
   init(
     _ arguments: [String] = [], home: TemporaryFolder? = nil, app: String = app, journal: String? = nil,
-    web: String? = nil, environment: [String: String] = [:], errors: FileHandle? = nil
+    web: String? = nil, environment: [String: String] = [:], errors: FileHandle? = nil,
+    group: MemoryGroup? = nil
   ) throws {
     let folder = try home ?? TemporaryFolder()
     self.home = folder
@@ -50,6 +52,11 @@ final class RunningGateway {
     process.arguments =
       serveArguments + (arguments.contains("--port") ? [] : ["--port", "0"]) + forApp + Self.sanitizerArguments
       + arguments
+    if let group, let program = process.executableURL, let arguments = process.arguments {
+      process.executableURL = URL(fileURLWithPath: "/bin/sh")
+      process.arguments =
+        ["-c", #"echo $$ > "$0" && exec "$@""#, "\(group.folder)/cgroup.procs", program.path] + arguments
+    }
     process.environment = ProcessInfo.processInfo.environment.merging(environment) { $1 }
     process.standardOutput = output
     try folder.write("", to: "errors")

@@ -70,6 +70,45 @@ import Wire
     #expect(moved.view == 12 && moved.confidence == .position)
   }
 
+  @Test func `equal views of equal controllers are the same ones if there are as many as before`() throws {
+    func pages(_ count: Int) -> ScreenTree {
+      var tree = ScreenTree()
+      let views: [JSON] = (1...count).flatMap { page -> [JSON] in
+        [
+          ["id": .integer(10 * page), "type": "UIView", "parent": 0, "after": .integer(10 * page - 10)],
+          [
+            "id": .integer(10 * page + 1), "type": "UIButton", "parent": .integer(10 * page), "after": 0,
+            "label": "Next",
+          ],
+        ]
+      }
+      let controllers: [JSON] = (1...count).map {
+        ["id": .integer($0), "type": "Page", "view": .integer(10 * $0)]
+      }
+      tree.apply(["views": .array(views), "controllers": .array(controllers)])
+      return tree
+    }
+    let anchor = try #require(pages(2).anchor(of: 21))
+    #expect(anchor.equals == .init(index: 2, count: 2))
+    let found = try #require(pages(2).find(anchor))
+    #expect(found.view == 21 && found.confidence == .exact)
+    #expect(pages(3).find(anchor) == nil)
+  }
+
+  @Test func `a touch in a scroll view with insets is done to what is there`() throws {
+    var tree = list(["Apples", "Pears", "Plums"])
+    // The content begins below a bar of 90 points, and is scrolled by 20.
+    tree.apply(["views": [["id": 1, "origin": [0, -90], "scroll": ["content": [400, 300], "offset": [0, 20]]]]])
+    let point = ViewerAction.Point(x: 10, y: 180)
+    #expect(tree.views(at: point) == [20, 1])
+    let anchor = try #require(tree.anchor(of: .touch(.init(.began, at: point))))
+    #expect(anchor.name?.hasPrefix("Pears") == true)
+    let fraction = try #require(anchor.point)
+    #expect(abs(fraction.y - 0.1) < 1e-9)
+    let repeated = try #require(tree.point(at: fraction, of: 20))
+    #expect(abs(repeated.y - 180) < 1e-9)
+  }
+
   /// A list whose rows have a text and a button with the same name, and a switch without one.
   private func list(_ rows: [String]) -> ScreenTree {
     var tree = ScreenTree()

@@ -106,6 +106,40 @@ import Wire
     #expect(stage.pass(1).contains("warn: the new build is not used: The new build has not responded for 20 s"))
   }
 
+  @Test func `the time in which a new build waits for a processor does not count, up to a limit`() {
+    var (stage, _) = moving()
+    _ = stage.commit()
+    let text = "warn: the new build is not used: The new build has not responded for"
+    func wait(_ milliseconds: Int) -> Bool { stage.pass(milliseconds).contains { $0.hasPrefix(text) } }
+    stage.session.countProcessorWait(5000)
+    #expect(!wait(Session.trialTime * 2 + 4999))
+    stage.session.countProcessorWait(1_000_000)
+    #expect(!wait(Session.trialTime * 6 - 5000))
+    #expect(wait(1))
+  }
+
+  @Test func `a new build whose crash takes too long to be reported is given up with what it has printed`() throws {
+    var (stage, _) = moving()
+    _ = stage.commit() + stage.print("App/List.swift:7: Fatal error: no list\n")
+    let text =
+      "The new build has not responded for 30 s, and it has printed: App/List.swift:7: Fatal error: no list"
+    let warning = "warn: the new build is not used: \(text)"
+    #expect(!stage.pass(Session.crashReportTime - 1).contains(warning))
+    #expect(stage.pass(1).contains(warning))
+    let message = try JSON(parsing: #require(stage.session.newBuild).bytes)
+    #expect(message["file"] == "App/List.swift" && message["line"] == 7)
+    #expect(message["log"]?.string?.contains("no list") == true)
+  }
+
+  @Test func `after an answer the time for a processor counts anew`() {
+    var (stage, _) = moving()
+    _ = stage.commit()
+    stage.session.countProcessorWait(5000)
+    #expect(stage.session.trialDeadline == stage.now + Session.trialTime * 2 + 5000)
+    stage.session.recordProgress(stage.now)
+    #expect(stage.session.trialDeadline == stage.now + Session.trialTime * 2)
+  }
+
   @Test func `a build after the one that is tried takes its place, and the first process is kept`() {
     var (stage, _) = moving(knowsBuilds: true)
     stage.session.newestBuild = "c"

@@ -15,8 +15,8 @@ final class MemoryJournal {
     waiting.append(failure)
   }
 
-  /// The next acknowledgement.
-  func take() -> JournalError?? { waiting.isEmpty ? nil : .some(waiting.removeFirst()) }
+  /// Removes and returns the next acknowledgement.
+  func dequeue() -> JournalError?? { waiting.isEmpty ? nil : .some(waiting.removeFirst()) }
 
   var lines: [String] { records.map(\.json.text) }
 }
@@ -28,6 +28,8 @@ struct Stage {
   /// The history, of all epochs.
   var recorded: [String] = []
   var now = 0
+  /// Whether the test itself answers requests for outlines. Otherwise, no recording has the outline.
+  var rebuildsOutlines = false
   private var seq = 0
   /// The session time at which the process was switched to live.
   private var liveAt: JSON?
@@ -160,22 +162,22 @@ struct Stage {
   /// Makes a change, and returns the lines that it caused.
   mutating func play(_ change: (inout Session, Int) -> Void) -> [String] {
     change(&session, now)
-    var lines = take()
-    while !journal.isSlow, let failure = journal.take() {
+    var lines = writtenEffects()
+    while !journal.isSlow, let failure = journal.dequeue() {
       session.acknowledge(failure, now: now)
-      lines += take()
+      lines += writtenEffects()
     }
     return lines
   }
 
   /// The journal acknowledges what it has got longest ago.
   mutating func acknowledge() -> [String] {
-    guard let failure = journal.take() else { return ["nothing waits"] }
+    guard let failure = journal.dequeue() else { return ["nothing waits"] }
     session.acknowledge(failure, now: now)
-    return take()
+    return writtenEffects()
   }
 
-  private mutating func take() -> [String] {
+  private mutating func writtenEffects() -> [String] {
     session.dequeueEffects().compactMap { effect in
       if case .append(let records) = effect {
         journal.append(records)
@@ -186,6 +188,9 @@ struct Stage {
         return nil
       }
       if case .answered = effect { return nil }
+      if case .rebuildOutline(let request) = effect, !rebuildsOutlines {
+        session.setRecordedOutline(nil, for: request)
+      }
       if case .stop = effect { (seq, liveAt) = (0, nil) }
       if case .suspendProcess = effect { (kept, seq, liveAt) = ((seq, liveAt), 0, nil) }
       if case .resumeSuspendedProcess = effect { (seq, liveAt) = kept }
@@ -219,7 +224,7 @@ struct Stage {
     case .useLastBuild: return "use the last build"
     case .warn(let text): return "warn: \(text)"
     case .logError(let text): return "error: \(text)"
-    case .rebuildOutline(let epoch, let seq, _): return "rebuild the outline at \(seq) of \(epoch)"
+    case .rebuildOutline(let request): return "rebuild the outline at \(request.seq) of \(request.epoch)"
     case .makeCheckpoint: return "make a checkpoint"
     case .deliverToCheckpoint(let line):
       let time = (try? JSON(parsing: line))?["time"].map { " at \($0.text)" } ?? ""
@@ -276,11 +281,11 @@ extension Exit {
 /// An action of a journal, answered at a time, or not answered.
 func action(
   _ number: Int, time: Double = 0, answeredAt: Double? = nil, viewer: Int = 1,
-  _ done: ViewerAction = .tap(view: 1, at: nil)
+  _ action: ViewerAction = .tap(view: 1, at: nil)
 ) -> JournaledAction {
   var action = JournaledAction(
     number: number, time: time, viewer: viewer,
-    request: ActionRequest(id: "a\(number)", done))
+    request: ActionRequest(id: "a\(number)", action))
   if let answeredAt { action.recordAnswer(answerAt: answeredAt) }
   return action
 }

@@ -122,12 +122,10 @@ import Wire
   @Test func `the report has the outline of the recorded screen, or says that there is none`() throws {
     for outline in [#"UIView #1 "y""#, nil] {
       var stage = replayed()
+      stage.rebuildsOutlines = true
       _ = stage.write(callback) + stage.commit()
-      let other: JSON = [
-        "type": "commit", "seq": 2, "time": 0, "action": "a1", "viewer": 1, "views": [["id": 1, "text": "x"]],
-      ]
-      #expect(stage.write(other) == ["rebuild the outline at 2 of e1"])
-      stage.session.setRecordedOutline(outline)
+      #expect(stage.write(otherScreen) == ["rebuild the outline at 2 of e1"])
+      _ = try stage.answerOutline(outline)
       let recorded = outline.map { "The recorded screen:\n\($0)" } ?? "No outline of the recorded screen exists."
       let end = "\n\(recorded)\nThe screen in the replay:\nUIView #1 \"x\""
       #expect(stage.goLive().contains { $0.hasPrefix("error: After action 1 (tap on UIView") && $0.hasSuffix(end) })
@@ -136,10 +134,51 @@ import Wire
     }
   }
 
+  private let otherScreen: JSON = [
+    "type": "commit", "seq": 2, "time": 0, "action": "a1", "viewer": 1, "views": [["id": 1, "text": "x"]],
+  ]
+
+  /// A session that is live, and whose replay differed. Its report waits for the outline of the recorded screen.
+  private func waitingForOutline() -> Stage {
+    var stage = replayed()
+    stage.rebuildsOutlines = true
+    _ = stage.write(callback) + stage.commit() + stage.write(otherScreen)
+    #expect(stage.goLive() == ["1 ← hello e2 live", "1 ← snapshot 2"])
+    return stage
+  }
+
+  @Test func `a report waits for the outline of the recorded screen, and the session does not`() throws {
+    var stage = waitingForOutline()
+    #expect(stage.tap("a2").contains { $0.hasPrefix("app ← ") })
+    let lines = try stage.answerOutline("UIView #1")
+    #expect(lines.contains { $0.hasPrefix("error: ") && $0.contains("\nThe recorded screen:\nUIView #1\n") })
+    #expect(lines.last == "1 ← replay 1")
+    #expect(stage.recorded.last == "replay 1")
+  }
+
+  @Test func `a report that waits for an outline is logged without it when the process ends`() {
+    var stage = waitingForOutline()
+    let request = stage.session.outlineRequest
+    let lines = stage.die(.kill)
+    #expect(lines.contains { $0.hasPrefix("error: ") && $0.contains("The recorded screen was not rebuilt.") })
+    // The answer comes too late: another replay is under way.
+    let late = request.map { request in stage.play { session, _ in session.setRecordedOutline("x", for: request) } }
+    #expect(late == [])
+    #expect(stage.session.report == nil)
+  }
+
   @Test func `what another build comes to is not compared`() {
     var stage = replayed(on: "b")
     _ = stage.commit()
     #expect(!stage.recorded.contains { $0.contains("replay") })
     #expect(stage.session.difference == nil)
+  }
+}
+
+extension Stage {
+  /// Answers the request for the outline of the recorded screen.
+  fileprivate mutating func answerOutline(_ outline: String?) throws -> [String] {
+    let request = try #require(session.outlineRequest)
+    return play { session, _ in session.setRecordedOutline(outline, for: request) }
   }
 }

@@ -34,6 +34,7 @@ class TroubleViewController: ButtonsViewController {
       ("print", { while true { print("Another line") } }),
       ("escape", { print("red \u{1B}[31m, bell \u{7}") }),
       ("memory", { [self] in fill() }),
+      ("pages", { [self] in fillPages() }),
       ("children", { [self] in startChildren() }),
       ("bomb", { [self] in label.text = "\(startMany()) started" }),
       ("copies", { [self] in label.text = "\(copyMany()) copied" }),
@@ -110,6 +111,16 @@ class TroubleViewController: ButtonsViewController {
   private func fill() {
     var all: [UnsafeMutableRawPointer] = []
     while true { all.append(.allocate(byteCount: 16 << 20, alignment: 16)) }
+  }
+
+  /// Uses what it allocates, so that the system has to provide it.
+  private func fillPages() {
+    var all: [UnsafeMutableRawPointer] = []
+    while true {
+      let block = UnsafeMutableRawPointer.allocate(byteCount: 1 << 20, alignment: 16)
+      memset(block, 1, 1 << 20)
+      all.append(block)
+    }
   }
 
   /// One child, and one whose parent ends at once. Both are in process groups of their own.

@@ -38,8 +38,8 @@ export async function ofPage(page) {
  * A pixel differs where one of its channels is by more than `tolerance` outside the range of those within `reach`
  * pixels of it in the other picture. So edges may be smoothed in another way, and browsers may put boxes and baselines
  * on whole pixels. Squares of 8 points of which more than `share` differs are joined with their neighbours to regions.
- * So are those that have one colour in each picture, by more than `flat` another one: a missing ground is as faint as a
- * smoothed edge, but wide.
+ * So are those that have one colour in each picture, by more than `flat` another one: a missing background is as faint
+ * as a smoothed edge, but wide.
  * @param {import("./page.mjs").Page} desk an empty page that computes @param {string} png in base64 @param {string} svg
  * @returns {Promise<Comparison>}
  */
@@ -108,7 +108,7 @@ export function compared(desk, png, svg, { reach = 3, tolerance = 48, share = 0.
       }
 
       /** The mean of each channel in a square whose pixels are all about the same; undefined for another one. */
-      const ground = (/** @type {Uint8ClampedArray} */ data, /** @type {number} */ tile) => {
+      const meanOfFlatSquare = (/** @type {Uint8ClampedArray} */ data, /** @type {number} */ tile) => {
         const [left, top] = [tile % columns * side, Math.floor(tile / columns) * side];
         const [right, bottom] = [Math.min(width, left + side), Math.min(height, top + side)];
         const sums = [0, 0, 0];
@@ -125,7 +125,7 @@ export function compared(desk, png, svg, { reach = 3, tolerance = 48, share = 0.
         return sums.map((sum) => sum / ((right - left) * (bottom - top)));
       };
       for (let tile = 0; tile < counts.length; tile++) {
-        const [one, other] = [ground(a, tile), ground(b, tile)];
+        const [one, other] = [meanOfFlatSquare(a, tile), meanOfFlatSquare(b, tile)];
         if (one && other && one.some((value, channel) => Math.abs(value - other[channel]) > flat)) {
           counts[tile] = side * side;
         }

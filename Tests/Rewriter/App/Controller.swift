@@ -9,7 +9,7 @@ class Controller: UIViewController {
   @IBOutlet private var labels: [UILabel]!
   @IBInspectable var radius: Double = 2
   @IBInspectable var isRound = false
-  let early = #selector(plain)
+  let plainSelector = #selector(plain)
   var log: [String] = []
 
   override func viewDidLoad() {
@@ -20,7 +20,7 @@ class Controller: UIViewController {
     button.addTarget(self, action: #selector(both(_:event:)), for: 1); log.append("column \(#column)")
     button.addTarget(self, action: #selector(self.renamed), for: 1)
     button.addTarget(self, action: #selector(overloaded(_:) as (UIButton) -> Void), for: 1)
-    button.addTarget(self, action: early, for: 1)
+    button.addTarget(self, action: plainSelector, for: 1)
     button.addTarget(self, action: Selector("plain"), for: 1)
     button.sendActions()
   }

@@ -14,7 +14,7 @@ import Wire
     screen.window.rootViewController?.view.addSubview(bar)
   }
 
-  private func show(_ items: UIBarButtonItem...) {
+  private func display(_ items: UIBarButtonItem...) {
     item.rightBarButtonItems = items
     screen.advance(by: 0)
   }
@@ -25,7 +25,7 @@ import Wire
     var senders: [UIBarButtonItem] = []
     let add = UIBarButtonItem(
       systemItem: .add, primaryAction: UIAction { senders.append($0.sender as! UIBarButtonItem) })
-    show(add)
+    display(add)
     screen.tap(.label("Add"))
     #expect(senders == [add])
   }
@@ -39,7 +39,7 @@ import Wire
 
   @Test func `what changes in an item is seen at once`() {
     let edit = UIBarButtonItem(title: "Edit", primaryAction: UIAction { _ in })
-    show(edit)
+    display(edit)
     edit.title = "Change"
     edit.tintColor = .systemRed
     edit.style = .done
@@ -60,16 +60,16 @@ import Wire
   }
 
   @Test func `an item's tint is the bar's, and follows it`() {
-    show(UIBarButtonItem(title: "Edit"))
+    display(UIBarButtonItem(title: "Edit"))
     screen.window.tintColor = .systemPink
     screen.advance(by: 0)
     #expect(screen.find(.text("Edit"))?.view.describe()[.color] == .colour(.systemPink))
   }
 
   @Test func `system items are a word, or a drawing with a name`() {
-    show(UIBarButtonItem(systemItem: .done))
+    display(UIBarButtonItem(systemItem: .done))
     #expect(screen.find("Done")?.view.describe()[.font] == JSON.array([.points(17), .integer(600)]))
-    show(UIBarButtonItem(systemItem: .trash))
+    display(UIBarButtonItem(systemItem: .trash))
     #expect(button?.describe()[.label] == "Delete" && button?.describe()[.role] == "button")
     #expect(button?.describe()[.shapes] != nil)
   }
@@ -85,15 +85,15 @@ import Wire
 
   @Test func `a view of one's own stands at its size, and is not touched by the bar`() {
     let view = UIView(frame: CGRect(x: 0, y: 0, width: 40, height: 20))
-    show(UIBarButtonItem(customView: view))
+    display(UIBarButtonItem(customView: view))
     #expect(view.convert(view.bounds, to: nil) == CGRect(x: 390 - 16 - 40, y: 112, width: 40, height: 20))
-    show()
+    display()
     #expect(view.window == nil && view.alpha == 1)
   }
 
   @Test func `width and possible titles say how wide an item is`() {
     let item = UIBarButtonItem(title: "A")
-    show(item)
+    display(item)
     let narrow = screen.find("A")!.frame.width
     item.possibleTitles = ["A", "Something longer"]
     screen.advance(by: 0)

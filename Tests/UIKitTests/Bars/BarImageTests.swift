@@ -150,4 +150,38 @@ import Wire
     screen.settle()
     #expect(label.frame.minY == y + 4 && bar.titleVerticalPositionAdjustment(for: .default) == 4)
   }
+
+  @Test func `a tab bar's selection indicator is behind the selected item, the appearance's one first`() throws {
+    let tabs = UITabBar(frame: CGRect(x: 0, y: 300, width: 390, height: 49))
+    let items = ["A", "B", "C"].map { UITabBarItem(title: $0, image: nil, tag: 0) }
+    screen.window.rootViewController?.view.addSubview(tabs)
+    tabs.items = items
+    tabs.selectedItem = items[1]
+    func indicators() -> [UIImageView?] {
+      screen.settle()
+      return tabs.buttons.map { button in
+        (button.subviews.first as? UIImageView).flatMap { $0.image == nil ? nil : $0 }
+      }
+    }
+    #expect(indicators() == [nil, nil, nil])
+
+    let general = image(60, 40)
+    tabs.selectionIndicatorImage = general
+    let indicator = try #require(indicators()[1])
+    #expect(indicators().compactMap { $0 } == [indicator] && indicator.image == general)
+    // It is in the middle of the button, which is 130 points wide.
+    #expect(indicator.frame == CGRect(x: 35, y: UIScreen.main.rounded(4.5), width: 60, height: 40))
+    tabs.selectedItem = items[2]
+    #expect(indicators().map { $0 != nil } == [false, false, true])
+
+    let own = image(20, 20)
+    tabs.standardAppearance.selectionIndicatorImage = own
+    #expect(indicators()[2]?.image == own)
+    tabs.standardAppearance.selectionIndicatorTintColor = .systemGreen
+    let tinted = try #require(indicators()[2])
+    #expect(tinted.image?.renderingMode == .alwaysTemplate && tinted.tintColor == .systemGreen)
+    tabs.standardAppearance.selectionIndicatorImage = nil
+    tabs.selectionIndicatorImage = nil
+    #expect(indicators() == [nil, nil, nil])
+  }
 }

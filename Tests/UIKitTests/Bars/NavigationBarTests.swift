@@ -7,7 +7,7 @@ import UIKitTesting
   let screen = Screen(UIViewController())
   let bar = UINavigationBar(frame: CGRect(x: 0, y: 100, width: 390, height: 44))
 
-  private func show(_ items: UINavigationItem...) {
+  private func display(_ items: UINavigationItem...) {
     if bar.superview == nil { screen.window.rootViewController?.view.addSubview(bar) }
     bar.items = items
     screen.advance(by: 0)
@@ -39,7 +39,7 @@ import UIKitTesting
   // MARK: What is shown
 
   @Test func `the item on top and the way back are shown`() {
-    show(UINavigationItem(title: "Movies"), UINavigationItem(title: "Alien"))
+    display(UINavigationItem(title: "Movies"), UINavigationItem(title: "Alien"))
     screen.expectText("Movies\nAlien")
     let back = screen.find(.identifier("BackButton"))
     #expect(back?.label == "Movies" && back?.view.describe()[.role] == "button")
@@ -51,7 +51,7 @@ import UIKitTesting
     let item = UINavigationItem(title: "Alien")
     item.leftBarButtonItem = UIBarButtonItem(title: "Left")
     item.rightBarButtonItems = [UIBarButtonItem(title: "Outer"), UIBarButtonItem(title: "Inner")]
-    show(item)
+    display(item)
     #expect(frame("Left")?.minX == 16 && frame("Outer")?.maxX == 390 - 16)
     #expect(frame("Inner")!.maxX + 16 == frame("Outer")!.minX)
     #expect(abs(frame("Alien")!.midX - 195) < 0.5)
@@ -60,7 +60,7 @@ import UIKitTesting
   @Test func `a title gives way to the items, and is cut where there is no room`() {
     let item = UINavigationItem(title: "A title of some length")
     item.rightBarButtonItems = [UIBarButtonItem(title: "An item of length")]
-    show(item)
+    display(item)
     let (title, button) = (frame("A title of some length")!, frame("An item of length")!)
     #expect(title.midX < 195 && title.maxX <= button.minX)
     item.leftBarButtonItem = UIBarButtonItem(title: "Another item")
@@ -73,14 +73,14 @@ import UIKitTesting
     let item = UINavigationItem(title: "Alien")
     let view = UIView(frame: CGRect(x: 0, y: 0, width: 100, height: 20))
     item.titleView = view
-    show(item)
+    display(item)
     #expect(screen.find("Alien") == nil)
     #expect(view.convert(view.bounds, to: nil) == CGRect(x: 145, y: 112, width: 100, height: 20))
   }
 
   @Test func `a bar's frame reaches under the status bar, and its row stands at its foot`() {
     bar.frame = CGRect(x: 0, y: 0, width: 390, height: 47 + 44)
-    show(UINavigationItem(title: "Alien"))
+    display(UINavigationItem(title: "Alien"))
     #expect(frame("Alien")?.minY == 47)
   }
 
@@ -110,7 +110,7 @@ import UIKitTesting
     bar.prefersLargeTitles = true
     bar.frame.size.height = 96
     let item = UINavigationItem(title: "Alien")
-    show(item)
+    display(item)
     #expect(screen.findAll("Alien").map(\.frame.minX) == [16])
     bar.largeTitleExtent = 0
     bar.frame.size.height = 44
@@ -128,7 +128,7 @@ import UIKitTesting
     host.addSubview(bar)
     screen.window.rootViewController?.view.addSubview(host)
     let item = UINavigationItem(title: "Alien")
-    show(item)
+    display(item)
     item.prompt = "Choose"
     screen.advance(by: 0)
     #expect(bar.bounds.height == 74)

@@ -40,10 +40,10 @@ private final class Numbers: UIViewController {
     source.supplementaryViewProvider = { collection, _, path in
       collection.dequeueConfiguredReusableSupplementary(using: headers, for: path)
     }
-    show([1, 2], [3])
+    display([1, 2], [3])
   }
 
-  func show(_ first: [Int], _ second: [Int], animated: Bool = false) {
+  func display(_ first: [Int], _ second: [Int], animated: Bool = false) {
     var snapshot = NSDiffableDataSourceSnapshot<Int, Int>()
     snapshot.appendSections([0, 1])
     snapshot.appendItems(first, toSection: 0)
@@ -65,7 +65,7 @@ private final class Numbers: UIViewController {
     let screen = Screen(numbers)
     let heights = try (0...1).map { try #require(numbers.header($0)).frame.height }
     #expect(heights[0] > 38)
-    numbers.show([1, 4], [3, 5], animated: true)
+    numbers.display([1, 4], [3, 5], animated: true)
     screen.settle()
     #expect(try (0...1).map { try #require(numbers.header($0)).frame.height } == heights)
     let path = IndexPath(item: 0, section: 0)

@@ -40,7 +40,7 @@ private final class Items: UICollectionViewController {
 { NSCollectionLayoutSize(widthDimension: width, heightDimension: height) }
 
 @MainActor @Suite struct CompositionalTests {
-  private func show(_ layout: UICollectionViewLayout, counts: [Int] = [10]) -> (Items, Screen) {
+  private func display(_ layout: UICollectionViewLayout, counts: [Int] = [10]) -> (Items, Screen) {
     let items = Items(collectionViewLayout: layout)
     items.counts = counts
     return (items, Screen(items))
@@ -54,7 +54,7 @@ private final class Items: UICollectionViewController {
       var list = UICollectionLayoutListConfiguration(appearance: appearance)
       list.headerMode = .supplementary
       list.headerTopPadding = padding
-      let (items, screen) = show(UICollectionViewCompositionalLayout.list(using: list), counts: [1, 1])
+      let (items, screen) = display(UICollectionViewCompositionalLayout.list(using: list), counts: [1, 1])
       let layout = items.collectionView.collectionViewLayout
       let header = layout.layoutAttributesForSupplementaryView(
         ofKind: UICollectionView.elementKindSectionHeader, at: IndexPath(item: 0, section: 1))
@@ -72,7 +72,7 @@ private final class Items: UICollectionViewController {
       layoutSize: size(.fractionalWidth(1), .absolute(100)), subitems: [item])
     let section = NSCollectionLayoutSection(group: group)
     section.interGroupSpacing = 10
-    let (items, screen) = show(UICollectionViewCompositionalLayout(section: section))
+    let (items, screen) = display(UICollectionViewCompositionalLayout(section: section))
     #expect(items.frame(0) == CGRect(x: 5, y: 5, width: 120, height: 90))
     #expect(items.frame(2).maxX == 385 && items.frame(3) == CGRect(x: 5, y: 115, width: 120, height: 90))
     #expect(items.collectionView.contentSize == CGSize(width: 390, height: 430))
@@ -87,7 +87,7 @@ private final class Items: UICollectionViewController {
     column.interItemSpacing = .fixed(20)
     let group = NSCollectionLayoutGroup.horizontal(
       layoutSize: size(.fractionalWidth(1), .absolute(220)), subitems: [large, column])
-    let (items, screen) = show(UICollectionViewCompositionalLayout(section: NSCollectionLayoutSection(group: group)))
+    let (items, screen) = display(UICollectionViewCompositionalLayout(section: NSCollectionLayoutSection(group: group)))
     #expect(items.frame(0) == CGRect(x: 0, y: 0, width: 273, height: 220))
     #expect(items.frame(1) == CGRect(x: 273, y: 0, width: 117, height: 100))
     #expect(items.frame(2) == CGRect(x: 273, y: 120, width: 117, height: 100) && items.frame(3).minY == 220)
@@ -108,7 +108,7 @@ private final class Items: UICollectionViewController {
       section.boundarySupplementaryItems = [header]
       return section
     }
-    let (items, screen) = show(layout, counts: [3, 40])
+    let (items, screen) = display(layout, counts: [3, 40])
     #expect(items.frame(0) == CGRect(x: 20, y: 40, width: 350, height: 60) && items.frame(0, 1).minY == 270)
     items.collectionView.contentOffset.y = 500
     screen.settle()
@@ -124,7 +124,7 @@ private final class Items: UICollectionViewController {
     let section = NSCollectionLayoutSection(group: group)
     section.orthogonalScrollingBehavior = .groupPaging
     section.interGroupSpacing = 10
-    let (items, screen) = show(UICollectionViewCompositionalLayout(section: section), counts: [50])
+    let (items, screen) = display(UICollectionViewCompositionalLayout(section: section), counts: [50])
     #expect(items.collectionView.contentSize == CGSize(width: 390, height: 100))
     let first = items.collectionView.indexPathsForVisibleItems
     #expect(first.map(\.item) == [0, 1, 2])
@@ -140,7 +140,7 @@ private final class Items: UICollectionViewController {
   @Test func `a list has rows as high as their content, and lines between them`() {
     var configuration = UICollectionLayoutListConfiguration(appearance: .insetGrouped)
     configuration.headerMode = .supplementary
-    let (items, screen) = show(UICollectionViewCompositionalLayout.list(using: configuration), counts: [2, 3])
+    let (items, screen) = display(UICollectionViewCompositionalLayout.list(using: configuration), counts: [2, 3])
     #expect(items.frame(0).width == 358 && items.frame(0).height == 44 && items.frame(0).minX == 16)
     #expect(items.frame(1).minY == items.frame(0).maxY)
     let cells = items.collectionView.visibleCells

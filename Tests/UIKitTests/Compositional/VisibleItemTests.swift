@@ -12,7 +12,9 @@ private final class Cells: UICollectionViewController {
 }
 
 @MainActor @Suite struct VisibleItemTests {
-  private func show(_ handler: @escaping NSCollectionLayoutSectionVisibleItemsInvalidationHandler) -> (Cells, Screen) {
+  private func display(
+    _ handler: @escaping NSCollectionLayoutSectionVisibleItemsInvalidationHandler
+  ) -> (Cells, Screen) {
     let size = NSCollectionLayoutSize(widthDimension: .fractionalWidth(1), heightDimension: .absolute(100))
     let item = NSCollectionLayoutItem(layoutSize: size)
     let group = NSCollectionLayoutGroup.horizontal(layoutSize: size, subitems: [item])
@@ -25,7 +27,7 @@ private final class Cells: UICollectionViewController {
   @Test func `a dynamic animator moves visible items`() throws {
     let animator = UIDynamicAnimator()
     var (gravity, items): (UIGravityBehavior?, [any NSCollectionLayoutVisibleItem]) = (nil, [])
-    let (cells, screen) = show { visible, _, _ in
+    let (cells, screen) = display { visible, _, _ in
       items = visible
       guard gravity == nil else { return }
       let behavior = UIGravityBehavior(items: visible)
@@ -52,7 +54,7 @@ private final class Cells: UICollectionViewController {
 
   @Test func `changes of the handler last until the next layout`() throws {
     var isFading = true
-    let (cells, screen) = show { items, _, _ in
+    let (cells, screen) = display { items, _, _ in
       if isFading { for item in items { item.alpha = 0.5 } }
     }
     let view = try #require(cells.collectionView)

@@ -13,7 +13,7 @@ import UIKitTesting
     }
   }
 
-  private func show(_ view: UIView) {
+  private func display(_ view: UIView) {
     view.frame.origin = CGPoint(x: 40, y: 200)
     screen.window.rootViewController?.view.addSubview(view)
     screen.settle()
@@ -31,7 +31,7 @@ import UIKitTesting
     control.setBackgroundImage(chosen, for: .selected, barMetrics: .default)
     control.selectedSegmentIndex = 1
     control.sizeToFit()
-    show(control)
+    display(control)
     #expect(control.bounds.height == 60 && control.backgroundColor == nil && control.selectedSegmentBackground.isHidden)
     #expect(images(in: control).map { $0.image === chosen } == [false, true, false])
     #expect(control.backgroundImage(for: .selected, barMetrics: .default) === chosen)
@@ -51,7 +51,7 @@ import UIKitTesting
     control.setDividerImage(left, forLeftSegmentState: .selected, rightSegmentState: .normal, barMetrics: .default)
     control.selectedSegmentIndex = 0
     control.frame.size = CGSize(width: 300, height: 32)
-    show(control)
+    display(control)
     #expect(control.dividers.map(\.frame.width) == [6, 4] && control.dividers[0].frame.midX == 100)
     control.selectedSegmentIndex = 2
     screen.settle()
@@ -66,7 +66,7 @@ import UIKitTesting
     control.setContentPositionAdjustment(
       UIOffset(horizontal: 5, vertical: 2), forSegmentType: .left, barMetrics: .default)
     control.frame.size = CGSize(width: 200, height: 32)
-    show(control)
+    display(control)
     let before = screen.find("One")!.frame
     control.setContentPositionAdjustment(.zero, forSegmentType: .left, barMetrics: .default)
     screen.settle()
@@ -78,7 +78,7 @@ import UIKitTesting
     let stepper = UIStepper()
     let divider = image(3, 3)
     stepper.setDividerImage(divider, forLeftSegmentState: .normal, rightSegmentState: .normal)
-    show(stepper)
+    display(stepper)
     // The value is at its lower end, so the left half is disabled: the normal image stands for all states.
     let shown = images(in: stepper).first { $0.image === divider }
     #expect(shown?.frame == CGRect(x: (stepper.bounds.width - 3) / 2, y: 0, width: 3, height: stepper.bounds.height))

@@ -44,7 +44,7 @@ private final class Swatches: UIPickerViewDataSource, UIPickerViewDelegate {
   private let fruit = Fruit()
   private let screen = Screen(UIViewController())
 
-  private func show(_ source: some UIPickerViewDataSource & UIPickerViewDelegate) {
+  private func display(_ source: some UIPickerViewDataSource & UIPickerViewDelegate) {
     (picker.dataSource, picker.delegate) = (source, source)
     screen.window.rootViewController?.view.addSubview(picker)
     screen.settle()
@@ -53,7 +53,7 @@ private final class Swatches: UIPickerViewDataSource, UIPickerViewDelegate {
   private func frame(_ text: String) -> CGRect? { screen.find(Query(text: text))?.frame }
 
   @Test func `wheels have the titles, the chosen ones in the middle`() {
-    show(fruit)
+    display(fruit)
     #expect(picker.numberOfComponents == 2 && picker.numberOfRows(inComponent: 0) == 100)
     #expect(picker.selectedRow(inComponent: 0) == 0 && picker.selectedRow(inComponent: 1) == 0)
     #expect(frame("apples")?.midY == 208 && frame("pears")?.midY == 240)
@@ -67,7 +67,7 @@ private final class Swatches: UIPickerViewDataSource, UIPickerViewDelegate {
   }
 
   @Test func `a wheel that is turned comes to rest at a row, and tells of it`() {
-    show(fruit)
+    display(fruit)
     let wheel = picker.view(forRow: 0, forComponent: 0)!.superview!.superview as! UIScrollView
     wheel.userScrolled(ScrollReport(offset: CGPoint(x: 0, y: 100), phase: .moved))
     #expect(fruit.log == [])
@@ -80,7 +80,7 @@ private final class Swatches: UIPickerViewDataSource, UIPickerViewDelegate {
   }
 
   @Test func `a tap on a row chooses it, and assistive technology goes row by row`() {
-    show(fruit)
+    display(fruit)
     screen.tap("pears")
     screen.settle()
     #expect(fruit.log == ["1: 1"] && frame("pears")?.midY == 208)
@@ -94,7 +94,7 @@ private final class Swatches: UIPickerViewDataSource, UIPickerViewDelegate {
 
   @Test func `a delegate may give views, which are used again`() {
     let swatches = Swatches()
-    show(swatches)
+    display(swatches)
     #expect(picker.view(forRow: 1, forComponent: 0)?.tag == 1)
     picker.selectRow(500, inComponent: 0, animated: false)
     screen.settle()
@@ -103,7 +103,7 @@ private final class Swatches: UIPickerViewDataSource, UIPickerViewDelegate {
   }
 
   @Test func `fewer rows leave the last one chosen`() {
-    show(fruit)
+    display(fruit)
     picker.selectRow(99, inComponent: 0, animated: false)
     fruit.numbers = ["one", "two"]
     picker.reloadComponent(0)

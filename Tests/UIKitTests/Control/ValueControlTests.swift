@@ -8,7 +8,7 @@ import UIKitTesting
   private final class Log { var lines: [String] = [] }
   private let log = Log()
 
-  private func show(_ control: UIControl, at origin: CGPoint = CGPoint(x: 100, y: 200)) {
+  private func display(_ control: UIControl, at origin: CGPoint = CGPoint(x: 100, y: 200)) {
     control.frame.origin = origin
     if control.bounds.isEmpty { control.sizeToFit() }
     screen.window.rootViewController?.view.addSubview(control)
@@ -27,7 +27,7 @@ import UIKitTesting
     let control = UISwitch(frame: CGRect(x: 0, y: 0, width: 200, height: 80))
     #expect(control.bounds.size == CGSize(width: 51, height: 31))
     #expect(control.contentHuggingPriority(for: .horizontal) == .defaultHigh)
-    show(control)
+    display(control)
     screen.tap(.type("UISwitch"))
     #expect(control.isOn)
     #expect(log.lines == ["down", "up", "value", "primary"])
@@ -37,7 +37,7 @@ import UIKitTesting
 
   @Test func `a switch follows the finger, and tells once where that lets go`() {
     let control = UISwitch()
-    show(control)
+    display(control)
     touch(.began, 110, 215)
     touch(.moved, 140, 215)
     #expect(control.isOn)
@@ -53,7 +53,7 @@ import UIKitTesting
 
   @Test func `a slider moves by its thumb only, and tells on the way or at the end`() {
     let slider = UISlider(frame: CGRect(x: 0, y: 0, width: 204, height: 34))
-    show(slider)
+    display(slider)
     slider.value = 0.5
     screen.advance(by: 0)
     touch(.began, 120, 217)
@@ -101,7 +101,7 @@ import UIKitTesting
   @Test func `a stepper steps by its halves, repeats while a finger rests, and stops at its end`() {
     let stepper = UIStepper()
     stepper.maximumValue = 3
-    show(stepper)
+    display(stepper)
     #expect(stepper.bounds.size == CGSize(width: 94, height: 32))
     screen.tap(.label("Increment"))
     #expect(stepper.value == 1)
@@ -124,7 +124,7 @@ import UIKitTesting
     let control = UISegmentedControl(
       frame: CGRect(x: 0, y: 0, width: 240, height: 32),
       actions: ["One", "Two"].map { UIAction(title: $0) { chosen.append($0.title) } })
-    show(control)
+    display(control)
     #expect(control.selectedSegmentIndex == UISegmentedControl.noSegment)
     screen.tap("Two")
     screen.tap("Two")
@@ -159,7 +159,7 @@ import UIKitTesting
       }
     }
     let dial = Dial(frame: CGRect(x: 0, y: 0, width: 80, height: 40))
-    show(dial)
+    display(dial)
     screen.tap(.type("Dial"))
     #expect(dial.positions == [40])
     #expect(log.lines == ["down", "up", "primary"])

@@ -14,8 +14,9 @@ import Wire
   private let actionLog = ActionLog()
 
   /// Tuesday, 9 January 2007, 09:41 UTC, at which each screen begins.
-  private func show(_ mode: UIDatePicker.Mode, _ style: UIDatePickerStyle, _ prepare: (UIDatePicker) -> Void = { _ in })
-  {
+  private func display(
+    _ mode: UIDatePicker.Mode, _ style: UIDatePickerStyle, _ prepare: (UIDatePicker) -> Void = { _ in }
+  ) {
     picker.locale = Locale(identifier: "en_US")
     picker.timeZone = TimeZone(identifier: "UTC")
     picker.datePickerMode = mode
@@ -39,7 +40,7 @@ import Wire
   }
 
   @Test func `wheels show the date and send the new one`() {
-    show(.date, .wheels)
+    display(.date, .wheels)
     #expect(picker.bounds.height == 216)
     #expect((0..<3).map { wheel($0).accessibilityValue } == ["January", "9", "2007"])
     wheel(0).accessibilityIncrement()
@@ -53,7 +54,7 @@ import Wire
   }
 
   @Test func `wheels turn back to the nearest date that is allowed`() {
-    show(.date, .wheels) { $0.maximumDate = $0.date.addingTimeInterval(86400) }
+    display(.date, .wheels) { $0.maximumDate = $0.date.addingTimeInterval(86400) }
     let dimmed = views.compactMap { $0 as? PickerRowLabel }.first { $0.text == "11" }
     #expect(dimmed?.textColor == .tertiaryLabel)
     for _ in 0..<3 {
@@ -64,7 +65,7 @@ import Wire
   }
 
   @Test func `the hours pass noon with the period`() {
-    show(.time, .wheels)
+    display(.time, .wheels)
     for _ in 0..<3 {
       wheel(0).accessibilityIncrement()
       screen.settle()
@@ -76,7 +77,7 @@ import Wire
   }
 
   @Test func `a countdown timer has at least one minute`() {
-    show(.countDownTimer, .wheels)
+    display(.countDownTimer, .wheels)
     #expect(picker.countDownDuration == 60)
     picker.countDownDuration = 3 * 3600 + 150
     #expect(picker.countDownDuration == 3 * 3600 + 120)
@@ -90,12 +91,12 @@ import Wire
   }
 
   @Test func `the limits and the interval hold for dates that the app sets`() {
-    let (early, late) = (Date(timeIntervalSinceReferenceDate: 1000), Date(timeIntervalSinceReferenceDate: 9000))
-    (picker.minimumDate, picker.maximumDate) = (early, late)
+    let (minimum, maximum) = (Date(timeIntervalSinceReferenceDate: 1000), Date(timeIntervalSinceReferenceDate: 9000))
+    (picker.minimumDate, picker.maximumDate) = (minimum, maximum)
     picker.date = .distantPast
-    #expect(picker.date == early)
+    #expect(picker.date == minimum)
     picker.date = .distantFuture
-    #expect(picker.date == late)
+    #expect(picker.date == maximum)
     picker.minimumDate = .distantFuture
     picker.date = .distantPast
     #expect(picker.date == .distantPast, "limits in the wrong order have no effect")
@@ -112,7 +113,7 @@ import Wire
   }
 
   @Test func `a month has its days, and goes on to the next`() {
-    show(.date, .inline)
+    display(.date, .inline)
     #expect(screen.find("January 2007") != nil && screen.find("31") != nil)
     screen.tap("17")
     screen.settle()
@@ -131,7 +132,7 @@ import Wire
   }
 
   @Test func `days outside of the limits cannot be chosen`() {
-    show(.date, .inline) { $0.minimumDate = $0.date }
+    display(.date, .inline) { $0.minimumDate = $0.date }
     let buttons = views.compactMap { $0 as? UIButton }
     #expect(buttons.first { $0.title(for: .normal) == "8" }?.isEnabled == false)
     #expect(buttons.first { $0.accessibilityLabel == "Previous Month" }?.isEnabled == false)
@@ -141,7 +142,7 @@ import Wire
   }
 
   @Test func `a compact picker opens a month, and wheels for the time`() {
-    show(.dateAndTime, .compact)
+    display(.dateAndTime, .compact)
     #expect(screen.find("Jan 9, 2007") != nil)
     screen.tap("Jan 9, 2007")
     screen.settle()

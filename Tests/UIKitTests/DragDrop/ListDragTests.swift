@@ -98,7 +98,7 @@ import UIKitTesting
 
   private let screen = Screen(UIViewController())
 
-  private func show(_ list: UIScrollView, at y: CGFloat = 100) {
+  private func display(_ list: UIScrollView, at y: CGFloat = 100) {
     list.frame = CGRect(x: 0, y: y, width: 390, height: 300)
     screen.window.rootViewController?.view.addSubview(list)
     screen.settle()
@@ -124,8 +124,8 @@ import UIKitTesting
     let (table, other) = (UITableView(), UITableView())
     (table.dataSource, table.dragDelegate) = (words, words)
     (other.dataSource, other.dropDelegate) = (others, others)
-    show(table)
-    show(other, at: 420)
+    display(table)
+    display(other, at: 420)
     drag(center("two"), to: center("zwei"))
     #expect(words.log == ["drag 1", "begin true", "end false"])
     #expect(others.log == ["drop at 1 from elsewhere"])
@@ -136,7 +136,7 @@ import UIKitTesting
     let words = Words()
     let table = UITableView()
     (table.dataSource, table.dragDelegate, table.dropDelegate) = (words, words, words)
-    show(table)
+    display(table)
     drag(center("four"), to: center("one"))
     #expect(words.log == ["drag 3"])
     table.dragInteractionEnabled = false
@@ -148,7 +148,7 @@ import UIKitTesting
     let words = MovingWords()
     let table = UITableView()
     (table.dataSource, table.dragDelegate) = (words, words)
-    show(table)
+    display(table)
     drag(center("two"), to: center("three"))
     #expect(words.words == ["one", "three", "two"])
     #expect(center("three").y < center("two").y)
@@ -163,7 +163,7 @@ import UIKitTesting
     let list = UICollectionView(frame: .zero, collectionViewLayout: layout)
     list.register(UICollectionViewCell.self, forCellWithReuseIdentifier: "Word")
     (list.dataSource, list.dragDelegate, list.dropDelegate) = (words, words, words)
-    show(list)
+    display(list)
     drag(center("one"), to: center("three"))
     #expect(words.log == ["drag 0", "into 2 from 0, insertIntoDestinationIndexPath"])
   }

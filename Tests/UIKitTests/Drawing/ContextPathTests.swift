@@ -65,7 +65,7 @@ import Testing
     let t = CGAffineTransform(a: 2, b: 1, c: -1, d: 3, tx: 7, ty: -4)
     let rect = CGRect(x: 1, y: 2, width: 8, height: 6)
     let (p, q, r) = (CGPoint(x: 3, y: 4), CGPoint(x: 9, y: 1), CGPoint(x: 5, y: 12))
-    let ways: [(CGContext) -> Void] = [
+    let additions: [(CGContext) -> Void] = [
       { $0.addLine(to: p) }, { $0.addLines(between: [p, q, r]) }, { $0.addCurve(to: p, control1: q, control2: r) },
       { $0.addQuadCurve(to: p, control: q) }, { $0.addRect(rect) }, { $0.addRects([rect, rect]) },
       { $0.addEllipse(in: rect) }, { $0.addPath(CGPath(ellipseIn: rect, transform: nil)) },
@@ -75,20 +75,20 @@ import Testing
         $0.addLine(to: p); $0.closePath(); $0.addLine(to: q)
       },
     ]
-    for (number, way) in ways.enumerated() {
+    for (number, addition) in additions.enumerated() {
       let (plain, moved) = (CGContext(bounds: context.bounds), CGContext(bounds: context.bounds))
       plain.move(to: CGPoint(x: -2, y: -3))
-      way(plain)
+      addition(plain)
       moved.concatenate(t)
       moved.move(to: CGPoint(x: -2, y: -3))
-      way(moved)
+      addition(moved)
       // In the user space of now it is what was added.
       let user = try #require(moved.path)
       let expected = try #require(plain.path)
-      #expect(user.svg == expected.svg, "way \(number)")
+      #expect(user.svg == expected.svg, "addition \(number)")
       moved.concatenate(moved.ctm.inverted())
       let device = try #require(moved.path)
-      #expect(device.svg == expected.applying(t).svg, "way \(number)")
+      #expect(device.svg == expected.applying(t).svg, "addition \(number)")
     }
   }
 

@@ -43,6 +43,18 @@ import Testing
     #expect(!exists(second))
   }
 
+  @Test func `a folder that was removed or replaced is opened again`() throws {
+    let first = try ContainerFolder.open(for: getpid(), in: parent)
+    #expect(first.isInPlace)
+    try FileManager.default.removeItem(atPath: parent)
+    #expect(!first.isInPlace)
+    let second = try ContainerFolder.open(for: getpid(), in: parent)
+    #expect(second.isInPlace && !first.isInPlace && second.path == first.path)
+    first.unlock()
+    second.delete()
+    #expect(!exists(second))
+  }
+
   @Test func `both folders are this user's alone, also if one was readable by others before`() throws {
     try FileManager.default.createDirectory(atPath: parent, withIntermediateDirectories: false)
     chmod(parent, 0o755)

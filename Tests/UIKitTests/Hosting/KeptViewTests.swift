@@ -39,7 +39,7 @@ import Wire
       #expect(viewers.children(of: commits.window.assignedID) == ViewerTree.children(of: commits.window))
     }
 
-    func show(_ titles: [String]) {
+    func display(_ titles: [String]) {
       self.titles = titles
       table.reloadData()
       turn()
@@ -51,10 +51,10 @@ import Wire
   @Test func `rows that wait for reuse are kept, and come back with their places only`() {
     let rows = Rows(["A", "B", "C"])
     let ids = rows.cells.map(\.assignedID)
-    rows.show(["A"])
+    rows.display(["A"])
     #expect(rows.written(.kept) == "[\(ids[1]),\(ids[2])]")
     #expect(rows.written(.removed) == "")
-    rows.show(["A", "B", "C"])
+    rows.display(["A", "B", "C"])
     #expect(rows.cells.map(\.assignedID) == ids)
     let entry = #"{"id":\#(ids[1]),"parent":\#(rows.table.assignedID),"after":\#(ids[0]),"then":[\#(ids[2])]}"#
     #expect(rows.written(.views).hasPrefix("[\(entry)"))
@@ -65,8 +65,8 @@ import Wire
   @Test func `a row that has changed meanwhile says what has changed`() {
     let rows = Rows(["A", "B"])
     let cell = rows.cells[1]
-    rows.show(["A"])
-    rows.show(["A", "Z"])
+    rows.display(["A"])
+    rows.display(["A", "Z"])
     #expect(rows.cells[1] === cell)
     #expect(rows.written(.views).contains(#""text":"Z""#))
     #expect(!rows.written(.views).contains("\"type\""))
@@ -75,14 +75,14 @@ import Wire
   @Test func `a row with other views in it comes as a new one`() {
     let rows = Rows(["A", "B"])
     let cell = rows.cells[1]
-    rows.show(["A"])
+    rows.display(["A"])
     let added = UIView(frame: CGRect(x: 0, y: 0, width: 5, height: 5))
     cell.contentView.addSubview(added)
-    rows.show(["A", "B"])
+    rows.display(["A", "B"])
     #expect(rows.changes.contains { $0.hasPrefix(#"{"id":\#(cell.assignedID),"type":"UITableViewCell""#) })
-    rows.show(["A"])
+    rows.display(["A"])
     added.removeFromSuperview()
-    rows.show(["A", "B"])
+    rows.display(["A", "B"])
     #expect(rows.cells[1] === cell)
   }
 
@@ -92,11 +92,11 @@ import Wire
     let inner = UIView(frame: CGRect(x: 0, y: 0, width: 5, height: 5))
     cell.contentView.addSubview(inner)
     rows.turn()
-    rows.show(["A"])
+    rows.display(["A"])
     rows.commits.window.addSubview(inner)
     rows.turn()
     #expect(rows.changes.contains { $0.hasPrefix(#"{"id":\#(inner.assignedID),"type":"UIView""#) })
-    rows.show(["A", "B"])
+    rows.display(["A", "B"])
     #expect(rows.changes.contains { $0.hasPrefix(#"{"id":\#(cell.assignedID),"type":"UITableViewCell""#) })
   }
 
@@ -107,8 +107,8 @@ import Wire
     cell.contentView.addSubview(inner)
     rows.turn()
     inner.removeFromSuperview()
-    rows.show(["A"])
-    rows.show(["A", "B"])
+    rows.display(["A"])
+    rows.display(["A", "B"])
     #expect(rows.cells[1] === cell)
   }
 

@@ -16,10 +16,11 @@ import UIKitTesting
   {
     let image = try #require(UIImage.animatedImage(with: frames, duration: 3))
     #expect(image.images == frames && image.duration == 3 && image.size.width == 10)
-    let view = UIImageView(image: image)
     let controller = UIViewController()
-    controller.view.addSubview(view)
+    // The screen's clock begins before the animation.
     let screen = Screen(controller)
+    let view = UIImageView(image: image)
+    controller.view.addSubview(view)
     #expect(view.isAnimating && view.displayedImage == frames[0])
     screen.advance(by: 1.1)
     #expect(view.displayedImage == frames[1])

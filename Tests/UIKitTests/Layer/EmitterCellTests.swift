@@ -15,7 +15,7 @@ import UIKitTesting
     return cell
   }
 
-  private func show(_ cell: CAEmitterCell) {
+  private func display(_ cell: CAEmitterCell) {
     emitter.frame = CGRect(x: 0, y: 0, width: 100, height: 100)
     emitter.emitterCells = [cell]
     stage.view.layer.addSublayer(emitter)
@@ -25,7 +25,7 @@ import UIKitTesting
   private var alive: Int { emitter.viewlessSublayers.compactMap { $0.presentation() }.filter { $0.opacity > 0 }.count }
 
   @Test func `particles are born from the begin of a cell, for its duration`() {
-    show(cell(4, 1) { ($0.beginTime, $0.duration) = (1, 1) })
+    display(cell(4, 1) { ($0.beginTime, $0.duration) = (1, 1) })
     #expect(emitter.viewlessSublayers.count == 4)
     stage.advance(to: 900)
     #expect(alive == 0)
@@ -37,7 +37,7 @@ import UIKitTesting
 
   @Test func `particles emit those of their cell's cells where they are`() {
     let child = cell(2, 0.5)
-    show(
+    display(
       cell(1, 2) {
         ($0.velocity, $0.emissionLongitude) = (10, 0)
         $0.emitterCells = [child]
@@ -66,9 +66,9 @@ import UIKitTesting
   }
 
   @Test func `values that are none make no particles`() {
-    show(cell(.infinity, .nan))
+    display(cell(.infinity, .nan))
     #expect(emitter.viewlessSublayers.isEmpty)
-    show(cell(10_000, 1))
+    display(cell(10_000, 1))
     #expect(emitter.viewlessSublayers.count == 300)
   }
 }

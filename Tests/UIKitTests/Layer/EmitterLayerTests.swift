@@ -8,7 +8,7 @@ import Wire
   private let emitter = CAEmitterLayer()
   private let cell = CAEmitterCell()
 
-  private func show(_ change: (CAEmitterCell) -> Void = { _ in }) -> String {
+  private func display(_ change: (CAEmitterCell) -> Void = { _ in }) -> String {
     (cell.birthRate, cell.lifetime) = (4, 2)
     (cell.velocity, cell.emissionLongitude) = (10, .pi / 2)
     cell.contents = UIGraphicsImageRenderer(size: CGSize(width: 8, height: 8)).image { context in
@@ -29,7 +29,7 @@ import Wire
   }
 
   @Test func `as many particles as live at a time are born one after the other, and move`() {
-    let text = show()
+    let text = display()
     #expect(particles.count == 8 && emitter.sublayers == nil)
     #expect(
       text.contains(#""repeat":"#) || text.contains("infinite") || text.contains(#""count":"#) || text.contains("keys"),
@@ -44,7 +44,7 @@ import Wire
   }
 
   @Test func `a cell fades, grows and accelerates`() {
-    _ = show { cell in
+    _ = display { cell in
       (cell.birthRate, cell.alphaSpeed, cell.scale, cell.scaleSpeed) = (1, -0.5, 0.5, 0.25)
       (cell.velocity, cell.yAcceleration) = (0, 20)
     }
@@ -55,7 +55,7 @@ import Wire
   }
 
   @Test func `without births the living go on, and then there is nothing`() {
-    _ = show()
+    _ = display()
     stage.advance(to: 600)
     emitter.birthRate = 0
     #expect(particles.count == 3)
@@ -66,7 +66,7 @@ import Wire
   }
 
   @Test func `one seed gives one picture, and ranges spread`() {
-    _ = show { cell in (cell.emissionRange, cell.velocityRange) = (.pi, 8) }
+    _ = display { cell in (cell.emissionRange, cell.velocityRange) = (.pi, 8) }
     stage.advance(to: 1500)
     let first = particles.compactMap { $0.presentation()?.position }
     #expect(Set(first.map { Int($0.x) }).count > 3)

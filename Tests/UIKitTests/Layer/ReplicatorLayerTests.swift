@@ -8,7 +8,7 @@ import Wire
   private let replicator = CAReplicatorLayer()
   private let dot = CALayer()
 
-  private func show(_ count: Int, delay: CFTimeInterval = 0) {
+  private func display(_ count: Int, delay: CFTimeInterval = 0) {
     replicator.frame = CGRect(x: 0, y: 0, width: 100, height: 20)
     dot.frame = CGRect(x: 0, y: 0, width: 10, height: 10)
     dot.backgroundColor = CGColor(red: 1, green: 0, blue: 0, alpha: 1)
@@ -25,14 +25,14 @@ import Wire
   }
 
   @Test func `each instance is transformed once more`() {
-    show(4)
+    display(4)
     let commit = stage.turn().joined()
     #expect(instanceXs == [0, 20, 40, 60] && commit.components(separatedBy: "#FF0000").count == 5, "\(commit)")
     #expect(replicator.sublayers == [dot])
   }
 
   @Test func `instances follow their sublayers`() {
-    show(3)
+    display(3)
     _ = stage.turn()
     dot.backgroundColor = CGColor(red: 0, green: 0, blue: 1, alpha: 1)
     let commit = stage.turn().joined()
@@ -44,7 +44,7 @@ import Wire
   }
 
   @Test func `colours change from instance to instance`() {
-    show(3)
+    display(3)
     replicator.instanceColor = CGColor(red: 1, green: 1, blue: 1, alpha: 1)
     replicator.instanceRedOffset = -0.5
     _ = stage.turn()
@@ -55,7 +55,7 @@ import Wire
   }
 
   @Test func `an animation comes to each instance later`() {
-    show(3, delay: 0.5)
+    display(3, delay: 0.5)
     _ = stage.turn()
     stage.advance(to: 1000)
     let fade = CABasicAnimation(keyPath: "opacity")

@@ -6,7 +6,7 @@ import UIKitTesting
 @MainActor @Suite struct MenuTests {
   private let screen = Screen(UIViewController())
 
-  private func show(_ button: UIButton) {
+  private func display(_ button: UIButton) {
     button.frame = CGRect(x: 100, y: 200, width: 160, height: 44)
     screen.window.rootViewController?.view.addSubview(button)
     screen.advance(by: 0)
@@ -22,7 +22,7 @@ import UIKitTesting
       UIAction(title: "Hidden", attributes: .hidden) { _ in },
     ])
     button.showsMenuAsPrimaryAction = true
-    show(button)
+    display(button)
     screen.tap("Menu")
     screen.settle()
     #expect(screen.find("First") != nil)
@@ -44,7 +44,7 @@ import UIKitTesting
     button.showsMenuAsPrimaryAction = true
     #expect(button.isContextMenuInteractionEnabled)
     button.isContextMenuInteractionEnabled = false
-    show(button)
+    display(button)
     screen.tap("Go")
     screen.settle()
     #expect(screen.find("Entry") == nil)
@@ -93,7 +93,7 @@ import UIKitTesting
     var presses = 0
     let button = UIButton(type: .system, primaryAction: UIAction(title: "Go") { _ in presses += 1 })
     button.menu = UIMenu(children: [UIAction(title: "Entry") { _ in }])
-    show(button)
+    display(button)
     screen.tap("Go")
     #expect(presses == 1)
     screen.touch(.began, at: CGPoint(x: 150, y: 220))
@@ -109,7 +109,7 @@ import UIKitTesting
     button.changesSelectionAsPrimaryAction = true
     button.showsMenuAsPrimaryAction = true
     button.menu = UIMenu(options: .singleSelection, children: ["A", "B"].map { UIAction(title: $0) { _ in } })
-    show(button)
+    display(button)
     #expect(button.configuration?.title == "A")
     screen.tap("A")
     screen.tap("B")
@@ -121,7 +121,7 @@ import UIKitTesting
     let button = UIButton(configuration: .filled())
     button.changesSelectionAsPrimaryAction = true
     button.configurationUpdateHandler = { $0.configuration?.title = $0.isSelected ? "On" : "Off" }
-    show(button)
+    display(button)
     #expect(screen.find("Off") != nil)
     screen.tap("Off")
     #expect(screen.find("On") != nil)

@@ -4,7 +4,7 @@ import Testing
 
 /// Configurations of a table's section headers.
 @MainActor @Suite struct HeaderConfigurationTests {
-  @Test func `a header is updated for its state, and has a ground`() {
+  @Test func `a header is updated for its state, and has a background`() {
     let header = UITableViewHeaderFooterView(reuseIdentifier: "h")
     header.frame = CGRect(x: 0, y: 0, width: 300, height: 40)
     var states = 0
@@ -24,7 +24,7 @@ import Testing
     #expect(!header.subviews.contains { $0 is ConfiguredBackgroundView })
   }
 
-  @Test func `a header's own class is told to update before its first layout, and has one ground`() {
+  @Test func `a header's own class is told to update before its first layout, and has one background`() {
     final class Header: UITableViewHeaderFooterView {
       var updates = 0
       override func updateConfiguration(using state: UIViewConfigurationState) {
@@ -39,9 +39,9 @@ import Testing
     header.setNeedsLayout()
     header.layoutIfNeeded()
     #expect(header.updates == 1)
-    let ground = UIView()
-    header.backgroundView = ground
+    let background = UIView()
+    header.backgroundView = background
     header.backgroundConfiguration = .clear()
-    #expect(header.backgroundView == nil && ground.superview == nil)
+    #expect(header.backgroundView == nil && background.superview == nil)
   }
 }

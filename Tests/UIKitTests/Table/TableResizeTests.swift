@@ -10,10 +10,10 @@ private final class Rows: UITableViewController {
   override func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int { texts.count }
   override func tableView(_ tableView: UITableView, cellForRowAt indexPath: IndexPath) -> UITableViewCell {
     let cell = UITableViewCell()
-    show(texts[indexPath.row], in: cell)
+    display(texts[indexPath.row], in: cell)
     return cell
   }
-  func show(_ text: String, in cell: UITableViewCell?) {
+  func display(_ text: String, in cell: UITableViewCell?) {
     var content = UIListContentConfiguration.cell()
     content.text = text
     cell?.contentConfiguration = content
@@ -43,7 +43,7 @@ private final class Source: NSObject, UITableViewDataSource {
     let screen = Screen(rows)
     let below = try #require(rows.cell(1))
     #expect(below.frame.minY == 44)
-    rows.show(long, in: rows.cell(0))
+    rows.display(long, in: rows.cell(0))
     screen.settle()
     let height = try #require(rows.cell(0)).frame.height
     #expect(height > 80 && below.frame.minY == height && rows.cell(1) === below)
@@ -53,7 +53,7 @@ private final class Source: NSObject, UITableViewDataSource {
     let rows = Rows(style: .plain)
     rows.tableView.selfSizingInvalidation = .disabled
     let screen = Screen(rows)
-    rows.show(long, in: rows.cell(0))
+    rows.display(long, in: rows.cell(0))
     screen.settle()
     #expect(try #require(rows.cell(0)).frame.height == 44)
   }

@@ -31,7 +31,7 @@ private final class Rows: UITableViewController {
 
 /// A phone on its side: 47 points of the screen are the notch's, at either side.
 @MainActor @Suite struct TableSafeAreaTests {
-  private func show(_ rows: Rows) -> Screen { Screen(rows, Device.phone.rotated) }
+  private func display(_ rows: Rows) -> Screen { Screen(rows, Device.phone.rotated) }
   private func cell(_ rows: Rows, _ row: Int = 0) -> UITableViewCell {
     rows.tableView.cellForRow(at: IndexPath(row: row, section: 0))!
   }
@@ -40,7 +40,7 @@ private final class Rows: UITableViewController {
   @Test func `content, separator and header keep out of the safe area, and backgrounds reach under it`() {
     for style in [UITableView.Style.plain, .grouped] {
       let rows = Rows(style: style)
-      let screen = show(rows)
+      let screen = display(rows)
       #expect(rows.tableView.safeAreaInsets.left == notch && rows.tableView.insetsContentViewsToSafeArea)
       let cell = cell(rows)
       #expect(cell.frame.minX == 0 && cell.frame.width == 844)
@@ -57,7 +57,7 @@ private final class Rows: UITableViewController {
 
   @Test func `inset groups stand between the notches`() {
     let rows = Rows(style: .insetGrouped)
-    let screen = show(rows)
+    let screen = display(rows)
     let (cell, side) = (cell(rows), rows.tableView.sideMargin)
     #expect(cell.frame.minX == notch + side && cell.frame.maxX == 844 - notch - side)
     #expect(cell.contentView.frame.minX == 0 && cell.contentView.frame.width == cell.frame.width)
@@ -67,7 +67,7 @@ private final class Rows: UITableViewController {
   @Test func `accessories, the signs of editing and the index keep out of it, too`() {
     let rows = Rows(style: .plain)
     (rows.makesAccessory, rows.hasIndex) = (true, true)
-    let screen = show(rows)
+    let screen = display(rows)
     let index = rows.tableView.indexWidth
     #expect(index > 0 && rows.tableView.indexView!.frame.maxX == 844 - notch)
     #expect(cell(rows).accessoryView!.frame.maxX <= 844 - notch - index)
@@ -80,7 +80,7 @@ private final class Rows: UITableViewController {
   @Test func `a row that reads from the right has its beginning at the other notch`() {
     let rows = Rows(style: .plain)
     (rows.direction, rows.makesAccessory) = (.forceRightToLeft, true)
-    let screen = show(rows)
+    let screen = display(rows)
     let cell = cell(rows)
     #expect(cell.contentView.frame.maxX == 844 - notch)
     #expect(cell.accessoryView!.frame.minX >= notch && cell.separator!.frame.minX == notch)
@@ -89,7 +89,7 @@ private final class Rows: UITableViewController {
 
   @Test func `without insets the content view is as wide as the row, and its margins hold the safe area`() {
     let rows = Rows(style: .plain)
-    let screen = show(rows)
+    let screen = display(rows)
     let before = screen.find("Row 0")!.frame
     rows.tableView.insetsContentViewsToSafeArea = false
     screen.settle()
@@ -105,7 +105,7 @@ private final class Rows: UITableViewController {
 
   @Test func `another safe area lays the rows out again`() {
     let rows = Rows(style: .plain)
-    let screen = show(rows)
+    let screen = display(rows)
     rows.additionalSafeAreaInsets.left = 30
     screen.settle()
     #expect(cell(rows).contentView.frame.minX == notch + 30)

@@ -57,7 +57,7 @@ private class Subtitled: UITableViewCell {
   private let numbers = Numbers(style: .plain)
   var table: UITableView { numbers.tableView }
 
-  private func show() {
+  private func display() {
     screen.window.rootViewController = numbers
     screen.window.makeKeyAndVisible()
     turn()
@@ -67,7 +67,7 @@ private class Subtitled: UITableViewCell {
   private func turn() { screen.advance(by: 0) }
 
   @Test func `cells are of the registered class, made by the subclass's own init`() {
-    show()
+    display()
     let cell = table.cellForRow(at: IndexPath(row: 0, section: 0))
     #expect(cell is Subtitled && cell?.detailTextLabel != nil)
   }
@@ -75,13 +75,13 @@ private class Subtitled: UITableViewCell {
   @Test func `rows are asked for once, at the first layout`() {
     _ = numbers.view
     #expect(numbers.takeLog() == [])
-    show()
+    display()
     #expect(numbers.takeLog() == ["cell 0.0", "cell 0.1", "cell 0.2"])
     #expect(numbers.visibleTexts == ["1", "2", "3"])
   }
 
   @Test func `a reload takes the rows' own cells again, in order`() {
-    show()
+    display()
     let before = table.visibleCells
     numbers.sections = [[1, 5]]
     table.reloadData()
@@ -92,7 +92,7 @@ private class Subtitled: UITableViewCell {
   }
 
   @Test func `reloadRows asks for those rows only, and keeps the cell`() {
-    show()
+    display()
     _ = numbers.takeLog()
     let before = table.visibleCells
     numbers.sections = [[1, 9, 3]]
@@ -130,7 +130,7 @@ private class Subtitled: UITableViewCell {
   }
 
   @Test func `a tap selects, and the one before is deselected`() {
-    show()
+    display()
     _ = numbers.takeLog()
     screen.tap("1")
     #expect(numbers.takeLog() == ["willSelect 0", "didSelect 0"])
@@ -142,7 +142,7 @@ private class Subtitled: UITableViewCell {
   }
 
   @Test func `a touch that changes the selection is posted, and code that does so is not`() {
-    show()
+    display()
     var count = 0
     let observer = NotificationCenter.default.addObserver(
       forName: UITableView.selectionDidChangeNotification, object: table, queue: nil
@@ -160,7 +160,7 @@ private class Subtitled: UITableViewCell {
 
   @Test func `only rows in sight and half a screen around have cells`() {
     numbers.sections = [Array(0..<1000)]
-    show()
+    display()
     #expect(table.rows.cells.count <= 2 * 844 / 44 + 1)
     table.contentOffset.y = 20_000
     turn()
@@ -174,7 +174,7 @@ private class Subtitled: UITableViewCell {
   @Test func `sections have their titles above them, in the order in which they are read`() {
     numbers.sections = [[1], [2, 3]]
     numbers.titles = ["One", "Two"]
-    show()
+    display()
     let read = table.subviews.map { view in
       (view as? UITableViewHeaderFooterView)?.textLabel?.text ?? (view as? UITableViewCell)?.textLabel?.text ?? ""
     }
@@ -189,13 +189,13 @@ private class Subtitled: UITableViewCell {
   }
 
   @Test func `content starts below what covers the top`() {
-    show()
+    display()
     #expect(table.adjustedContentInset.top == 47 && table.contentOffset.y == -47)
   }
 
   @Test func `a viewer's scrolling is clamped to the content`() {
     numbers.sections = [Array(0..<100)]
-    show()
+    display()
     screen.swipe(.up, by: 1e9)
     let end: CGFloat = 100 * 44 + 34 - 844
     #expect(table.contentOffset.y == end)
@@ -204,7 +204,7 @@ private class Subtitled: UITableViewCell {
   }
 
   @Test func `a checkmark is a shape and a state`() {
-    show()
+    display()
     let cell = table.visibleCells[0]
     cell.accessoryType = .checkmark
     let members = cell.describe()
@@ -220,7 +220,7 @@ private class Subtitled: UITableViewCell {
 
   @Test func `a list that shrinks is not left scrolled past its end`() {
     reload([Array(0..<100)])
-    show()
+    display()
     table.contentOffset.y = 3000
     turn()
     reload([[1, 2, 3]])
@@ -231,7 +231,7 @@ private class Subtitled: UITableViewCell {
   @Test func `a view that the app puts over the rows stays over them`() {
     let overlay = UIView(frame: CGRect(x: 0, y: 0, width: 390, height: 844))
     table.addSubview(overlay)
-    show()
+    display()
     reload([Array(0..<5)])
     turn()
     #expect(table.subviews.last === overlay)
@@ -242,7 +242,7 @@ private class Subtitled: UITableViewCell {
   }
 
   @Test func `right after a reload the table scrolls by its new rows`() {
-    show()
+    display()
     reload([Array(0..<100)])
     #expect(table.contentSize.height == 4400)
     table.scrollToRow(at: IndexPath(row: 99, section: 0), at: .bottom, animated: false)
@@ -269,7 +269,7 @@ private class Subtitled: UITableViewCell {
 
   @Test func `a tap on a row that a reload has taken away selects nothing`() {
     reload([Array(0..<10)])
-    show()
+    display()
     let cell = table.visibleCells[9]
     reload([[1, 2]])
     _ = numbers.takeLog()
@@ -280,7 +280,7 @@ private class Subtitled: UITableViewCell {
   @Test func `a header whose height changed is told by setting it again`() {
     let header = UIView(frame: CGRect(x: 0, y: 0, width: 390, height: 50))
     table.tableHeaderView = header
-    show()
+    display()
     header.frame.size.height = 100
     table.tableHeaderView = header
     #expect(table.rectForRow(at: IndexPath(row: 0, section: 0)).minY == 100)

@@ -118,4 +118,36 @@ import UIKitTesting
     }
     #expect(layer.view == nil && layer.delegate == nil)
   }
+
+  private final class EndingView: UIView {
+    var report: (@Sendable (Bool) -> Void)?
+    deinit { report?(Thread.isMainThread) }
+  }
+  private final class EndingController: UIViewController {
+    var report: (@Sendable (Bool) -> Void)?
+    deinit { report?(Thread.isMainThread) }
+  }
+
+  @Test func `views and controllers are destroyed on the main thread, whichever thread releases them`() async {
+    let screen = Screen(UIViewController())
+    let isMain = await withCheckedContinuation { continuation in
+      let controller = EndingController()
+      controller.report = { continuation.resume(returning: $0) }
+      releaseOnAnotherThread(Unmanaged.passRetained(controller))
+    }
+    #expect(isMain)
+    let isViewOnMain = await withCheckedContinuation { continuation in
+      let view = EndingView()
+      view.report = { continuation.resume(returning: $0) }
+      releaseOnAnotherThread(Unmanaged.passRetained(view))
+    }
+    #expect(isViewOnMain)
+    withExtendedLifetime(screen) {}
+  }
+
+  /// Releases an object after the caller's references to it are gone.
+  private func releaseOnAnotherThread<Object: AnyObject>(_ object: Unmanaged<Object>) {
+    nonisolated(unsafe) let object = object
+    DispatchQueue.main.async { Thread.detachNewThread { object.release() } }
+  }
 }

@@ -25,6 +25,30 @@ import Testing
 
   init() { manager.groupsByEvent = false }
 
+  /// A document whose method is found by its selector.
+  private final class NamedDocument: NSObject, ObjectiveCMembers {
+    var title = ""
+    static var objectiveCMembers: [ObjectiveCMember] {
+      [
+        .method("rename:") { object, arguments in
+          (object as! NamedDocument).title = arguments[0]
+          return nil
+        }
+      ]
+    }
+  }
+
+  @Test func `an invocation target registers a method with the arguments of that moment`() {
+    let named = NamedDocument()
+    named.title = "A"
+    manager.beginUndoGrouping()
+    ObjectiveCRuntime.send("rename:", to: manager.prepare(withInvocationTarget: named), [named.title])
+    manager.endUndoGrouping()
+    named.title = "B"
+    manager.undo()
+    #expect(named.title == "A")
+  }
+
   @Test func `undoing goes back group by group, and redoing forward`() {
     renameInGroup("A")
     renameInGroup("B")

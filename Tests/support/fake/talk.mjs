@@ -19,7 +19,7 @@ export class FakeTalk {
   }
 
   /** @param {Viewer} viewer @param {any} message */
-  show(viewer, { id, text, waits = false }) {
+  sendCaption(viewer, { id, text, waits = false }) {
     if (typeof text !== "string" || (text === "" && waits)) {
       return viewer.send({
         type: "error",

@@ -1,5 +1,5 @@
 // Measures the cost of solving layouts; layout.mjs runs it. It measures all shapes or the named one, and prints a JSON object
-// a line, in milliseconds of the processor's time; with a shape and a size it prints that system, for another solver.
+// a line, in milliseconds of the processor's time. With a shape and a size it prints that system, for another solver.
 import Foundation
 import Layout
 

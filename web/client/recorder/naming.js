@@ -43,9 +43,13 @@ const maximumLength = 60;
 const containerRoles = new Set(["row", "entry", "choice", "button", "link"]);
 
 /**
- * The locator that is the most likely to match a view in later versions: by identifier, by role and name, by label, by
- * text; then the same within the view around it that has a name; then within its controller; then by its class. It
- * never contains the view's id, and its index among other views only if nothing else distinguishes it.
+ * The locator that is the most likely to match a view in later versions. These are tried in order:
+ *
+ *   1. identifier, role and name, label, text
+ *   2. the same within the nearest view around it that has a name, then within its controller
+ *   3. the class
+ *
+ * It never contains the view's id, and its index among other views only if nothing else distinguishes it.
  * @param {Tree} tree @param {AnyView} view @returns {string | undefined} the locator's code
  */
 export function locatorOf(tree, view) {

@@ -27,11 +27,10 @@ export function showReport(deviceSession, message) {
   const reportFailure = (restart) => restart.catch((error) => deviceSession.report("problem", error.message));
   report.add("Continue", close);
   report.add("Restart from scratch", () => reportFailure(deviceSession.session.restart("afresh")));
-  const first = report.first;
-  if (first < Infinity) {
+  for (const number of report.stops) {
     report.add(
-      `Stop before action ${first}`,
-      () => reportFailure(deviceSession.session.restart("before", { number: first })),
+      `Stop before action ${number}`,
+      () => reportFailure(deviceSession.session.restart("before", { number })),
     );
   }
 }
@@ -43,9 +42,12 @@ class ReplayReport {
   /** @param {WireReplay} message */
   constructor({ count, applied, moved, missing, state, vitrine, damage = [] }) {
     this.element.setAttribute("role", "status");
-    const entries = [...moved, ...missing].sort((one, other) => one.number - other.number);
-    /** The number of the first action that was not performed as recorded. */
-    this.first = Math.min(...entries.map(({ number }) => number), state?.number ?? Infinity);
+    const byNumber = (/** @type {{number: number}} */ one, /** @type {{number: number}} */ other) =>
+      one.number - other.number;
+    const entries = [...moved, ...missing].sort(byNumber);
+    const changed = [...entries, ...state ? [state] : []].sort(byNumber);
+    /** The numbers of the first action that was not performed as recorded, and of the first one that was left out. */
+    this.stops = new Set([...changed.slice(0, 1), ...missing.slice(0, 1)].map(({ number }) => number));
     const heading = damage.length > 0
       ? "The session's journal is damaged"
       : entries.length > 0

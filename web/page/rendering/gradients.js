@@ -1,6 +1,6 @@
 // @ts-check
 // Gradients that stretch with their box, as Core Animation's do. One that is not animated is drawn as an SVG image,
-// which is exact; one that is animated is drawn as a CSS gradient, whose stops and points are custom properties.
+// which is exact. One that is animated is drawn as a CSS gradient, whose stops and points are custom properties.
 
 /** @import { WireGradient } from "../../wire-types.d.ts" */
 /** @import { ViewNode } from "./view-node.js" */

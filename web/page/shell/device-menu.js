@@ -110,7 +110,7 @@ export class DeviceMenu {
           document.getElementById(name.toLowerCase())?.click();
         })
       ),
-      this.#button("take", "Remove device", "", () => this.removeDevice()),
+      this.#button("remove", "Remove device", "", () => this.removeDevice()),
     );
     this.controls.append(list);
     this.controls.addEventListener("toggle", () => this.update());
@@ -202,7 +202,7 @@ export class DeviceMenu {
   update() {
     const { dark, textSize = "L", direction, contrast, reduceMotion, background, width, height, language = "" } =
       this.screen;
-    const [{ leave, take, record }, switches, { textSize: text, preset, zoom }] = [
+    const [{ leave, remove, record }, switches, { textSize: text, preset, zoom }] = [
       this.#buttons,
       this.#switches,
       this.#choices,
@@ -225,7 +225,7 @@ export class DeviceMenu {
     zoom.value = scale ? String(scale * 100) : "fit";
     updateText(record, loaded("recorder")?.isRecording(this.activeSession()) ? "Stop recording" : "Record");
     const isAlone = this.workspace.deviceSessions.length < 2;
-    if (take.hidden !== isAlone) take.hidden = isAlone;
+    if (remove.hidden !== isAlone) remove.hidden = isAlone;
     updateText(leave, background ? "Bring app to foreground" : "Move app to background");
     const sides = [width, height].sort((a, b) => a - b);
     preset.querySelector("[data-other]")?.remove();

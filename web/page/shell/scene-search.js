@@ -1,7 +1,7 @@
 // @ts-check
 /**
  * Opens the search, which limits the list to scenes whose title or summary has all its words.
- * @param {import("./scene-list.js").SceneList} rail
+ * @param {{list: HTMLElement}} rail
  */
 export function search({ list }) {
   const field = /** @type {HTMLInputElement} */ (document.getElementById("search") ?? make(list));

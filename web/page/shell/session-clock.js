@@ -1,7 +1,8 @@
 // @ts-check
 /**
- * The session's time, in the footer and in its device's status bar. While the clock runs, the footer shows tenths of
- * seconds, because each change costs the browser a frame, and nobody can read more. A hidden page updates nothing.
+ * The session's time in the footer, and the time of day in the devices' status bars. While the clock runs, the footer
+ * shows tenths of seconds, because each change costs the browser a frame, and nobody can read more. A hidden page
+ * updates nothing.
  */
 export class SessionClock {
   /** @type {ReturnType<typeof setTimeout> | undefined} */
@@ -18,15 +19,14 @@ export class SessionClock {
   update(deviceSession) {
     clearTimeout(this.#timer);
     cancelAnimationFrame(this.#frame);
-    const { session, deviceFrame } = deviceSession;
+    const { session, workspace } = deviceSession;
     const runs = !session.clock.paused && deviceSession.acceptsInput;
     const time = deviceSession.pastMoment?.time ?? (runs ? session.now() : session.time);
     const text = runs && !deviceSession.pastMoment ? formatSessionTime(time).slice(0, -2) : formatSessionTime(time);
     if (text !== this.#drawn) this.text.data = this.#drawn = text;
-    deviceFrame.setTime(
-      deviceSession.pastMoment ? new Date(session.model.wall + time) : session.date,
-      session.timeZone,
-    );
+    for (const { session, pastMoment, deviceFrame } of workspace.deviceSessions) {
+      deviceFrame.setTime(pastMoment ? new Date(session.model.wall + pastMoment.time) : session.date, session.timeZone);
+    }
     if (!runs) return;
     const untilNextTenth = (100 - (time % 100)) / session.clock.rate;
     this.#timer = setTimeout(() => {

@@ -14,6 +14,8 @@ export class Ticker {
   #events = [];
   /** Warnings since the last action's line, or caused by that action. @type {EventMembers[]} */
   #warnings = [];
+  /** The sums over the commits behind the last action's line. */
+  #laterEffects = { callbacks: 0, commits: 0, bytes: 0 };
 
   /** @param {Document} document */
   constructor(document) {
@@ -48,7 +50,7 @@ export class Ticker {
     const parts = [part("sender", who && `${who}: `), what, ARROW()];
     this.#display("action", [
       ...parts,
-      ...effects(events, commits),
+      ...effects(callbacksIn(events), commits),
       part("cost", `, ${count(bytes, "B", "B")}${ms === undefined ? "" : `, ${milliseconds(ms)}`}`),
     ], quietly);
     this.#warn(warnings);
@@ -56,14 +58,20 @@ export class Ticker {
   }
 
   /**
-   * Adds a commit that no action caused, such as a timer's, to the last action's line, if controllers got callbacks.
+   * Adds a commit that no action caused, such as a timer's, to the sum behind the last action's line, if controllers
+   * got callbacks.
    * @param {Effects} effects
    */
   addLaterEffects({ events, commits, bytes }) {
     const line = this.line.querySelector(":scope > [data-kind=action]");
-    if (!line || !events.some((event) => event.event === "callback")) return;
+    const callbacks = callbacksIn(events);
+    if (!line || !callbacks) return;
+    const sum = this.#laterEffects;
+    sum.callbacks += callbacks;
+    sum.commits += commits;
+    sum.bytes += bytes;
     const tail = makePart("later", " · later ");
-    tail.append(...effects(events, commits), `, ${count(bytes, "B", "B")}`);
+    tail.append(...effects(sum.callbacks, sum.commits), `, ${count(sum.bytes, "B", "B")}`);
     line.querySelector(".later")?.remove();
     const warning = line.querySelector(".warning");
     if (warning) warning.before(tail);
@@ -105,6 +113,7 @@ export class Ticker {
     line.dataset.kind = kind;
     for (const each of parts) if (each) line.append(each);
     this.#warnings = [];
+    this.#laterEffects = { callbacks: 0, commits: 0, bytes: 0 };
     this.line.replaceChildren(line);
     this.line.title = kind === "problem" ? line.textContent ?? "" : "";
     if (!quietly) this.liveRegion.textContent = line.textContent;
@@ -114,9 +123,11 @@ export class Ticker {
 /** A warning, with the file and line of the app that caused it. @param {EventMembers} warning @returns {string} */
 const withLocation = ({ text = "", file, line }) => (file ? `${text} (${file}:${line})` : text);
 
-/** The numbers of callbacks and commits, in words. @param {EventMembers[]} events @param {number} commits */
-function effects(events, commits) {
-  const callbacks = events.filter((event) => event.event === "callback").length;
+/** @param {EventMembers[]} events */
+const callbacksIn = (events) => events.filter(({ event }) => event === "callback").length;
+
+/** The numbers of callbacks and commits, in words. @param {number} callbacks @param {number} commits */
+function effects(callbacks, commits) {
   return [...(callbacks ? [count(callbacks, "callback"), ARROW()] : []), count(commits, "commit")];
 }
 

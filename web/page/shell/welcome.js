@@ -1,5 +1,6 @@
 // @ts-check
 import { end } from "../device/no-session-card.js";
+import { load, sheet } from "./lazy-modules.js";
 
 /** The lines of code that add a first scene. */
 const lines = [
@@ -21,10 +22,20 @@ export async function welcome(scenes) {
     const stage = /** @type {HTMLElement} */ (document.getElementById("stage"));
     stage.append(first ? introduction(first) : noScenesNotice());
     body.dataset.moment = first ? "welcome" : "empty";
+    if (first) document.addEventListener("keydown", searchByKey);
   } catch (error) {
     end({ element: /** @type {HTMLElement} */ (document.getElementById("stage")) }, /** @type {Error} */ (error));
     body.dataset.moment = "dead";
   }
+}
+
+/** Opens the search of scenes with the key that opens it beside a session. @param {KeyboardEvent} event */
+async function searchByKey(event) {
+  const { key, target, ctrlKey, metaKey, altKey } = event;
+  if (key !== "/" || target instanceof HTMLInputElement || ctrlKey || metaKey || altKey) return;
+  event.preventDefault();
+  const [{ search }] = await Promise.all([load("scene-search"), sheet("controls")]);
+  search({ list: /** @type {HTMLElement} */ (document.getElementById("scenes")) });
 }
 
 /** @param {{id: string, title: string}} scene the first to try */

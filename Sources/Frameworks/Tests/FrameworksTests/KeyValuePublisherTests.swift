@@ -30,10 +30,10 @@ import VitrineCombine
     subscription.cancel()
     scrollView.contentOffset.y = 40
     #expect(offsets == [0, 30])
-    var later: [Bool] = []
-    let hidden = scrollView.publisher(for: \.isHidden, options: .new).sink { later.append($0) }
+    var hiddenValues: [Bool] = []
+    let hidden = scrollView.publisher(for: \.isHidden, options: .new).sink { hiddenValues.append($0) }
     scrollView.isHidden = true
-    #expect(later == [true])
+    #expect(hiddenValues == [true])
     hidden.cancel()
   }
 

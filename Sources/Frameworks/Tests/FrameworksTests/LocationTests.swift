@@ -5,9 +5,9 @@ import VitrineMapKit
 
 @MainActor @Suite(.serialized) struct LocationTests {
   @Test func `a location and a placemark are archived`() throws {
-    let place = CLLocationCoordinate2D(latitude: 1.5, longitude: -2.5)
+    let coordinate = CLLocationCoordinate2D(latitude: 1.5, longitude: -2.5)
     let location = CLLocation(
-      coordinate: place, altitude: 7, horizontalAccuracy: 5, verticalAccuracy: 3, course: 90, speed: 2,
+      coordinate: coordinate, altitude: 7, horizontalAccuracy: 5, verticalAccuracy: 3, course: 90, speed: 2,
       timestamp: Date(timeIntervalSinceReferenceDate: 700_000_000))
     let address = CNMutablePostalAddress()
     (address.street, address.city, address.isoCountryCode) = ("12 Main Street", "Springfield", "us")
@@ -18,7 +18,7 @@ import VitrineMapKit
     #expect(read.location?.timestamp == location.timestamp && read.location?.speedAccuracy == -1)
     #expect(read.subThoroughfare == "12" && read.thoroughfare == "Main Street" && read.locality == "Springfield")
     #expect(read.isoCountryCode == "US" && read.postalCode == nil && read.postalAddress == address)
-    let map = MKPlacemark(coordinate: place, addressDictionary: [CNPostalAddressCityKey: "Springfield"])
+    let map = MKPlacemark(coordinate: coordinate, addressDictionary: [CNPostalAddressCityKey: "Springfield"])
     #expect(map.locality == "Springfield" && map.coordinate.latitude == 1.5)
   }
 

@@ -36,7 +36,7 @@ import UIKitTesting
     func mapView(_ mapView: MKMapView, didChange mode: MKUserTrackingMode, animated: Bool) { lines.append("\(mode)") }
   }
 
-  @Test func `an overlay is drawn at its place`() throws {
+  @Test func `an overlay is drawn at its mapPoint`() throws {
     let (map, log, controller) = (squareMap(), Log(), UIViewController())
     map.delegate = log
     log.renderer = { Spy(overlay: $0) }
@@ -48,9 +48,9 @@ import UIKitTesting
     let spy = try #require(map.renderer(for: circle) as? Spy)
     try #require(spy.corners.count == 2)
     let box = circle.boundingMapRect
-    let places = [MKMapPoint(x: box.minX, y: box.minY), MKMapPoint(x: box.maxX, y: box.maxY)]
-    for (corner, place) in zip(spy.corners, places) {
-      let point = map.convert(place.coordinate, toPointTo: map)
+    let mapPoints = [MKMapPoint(x: box.minX, y: box.minY), MKMapPoint(x: box.maxX, y: box.maxY)]
+    for (corner, mapPoint) in zip(spy.corners, mapPoints) {
+      let point = map.convert(mapPoint.coordinate, toPointTo: map)
       #expect(abs(corner.x - point.x) < 0.5 && abs(corner.y - point.y) < 0.5)
     }
     spy.corners = []

@@ -1,11 +1,13 @@
 import Foundation
 import FoundationNetworking
+@_spi(Frameworks) import Introspection
 import Testing
 @_spi(Frameworks) import UIKit
+import UIKitTesting
 
 @testable @_spi(Frameworks) import VitrineCFNetwork
 
-/// The keys and the place of the journal of replies. The clock of this process belongs to tests of screens, so nothing is loaded here:
+/// The keys and the place of the journal of replies. The clock of this process belongs to tests of screens, so no request is sent here:
 /// `Tests/Projects/every-construct.test.mjs` records replies and replays them.
 @Suite(.serialized) struct NetworkJournalTests {
   private let request = URLRequest(url: URL(string: "http://127.0.0.1:9/tea")!)
@@ -103,6 +105,31 @@ import Testing
     try await session(["load 1 GET http://127.0.0.1:9/tea": failure]) {
       let events = await events { $0.dataTask(with: request) }
       #expect(events == ["end \(NSURLErrorCannotConnectToHost)"])
+    }
+  }
+
+  @MainActor @Test func `a suspended request gets its reply though the calendar has been set back`() async throws {
+    try await session(["load 1 GET http://127.0.0.1:9/tea": reply("a")]) { @MainActor in
+      let session = URLSession(configuration: .ephemeral)
+      defer { session.invalidateAndCancel() }
+      let queue = try #require(HiddenProperty("workQueue", of: URLSession.self)?.value(in: session) as? DispatchQueue)
+      let client = BodyClient()
+      let task = session.dataTask(with: request)
+      nonisolated(unsafe) let load = RecordedLoad(task: task, cachedResponse: nil, client: client)
+      queue.sync {
+        load.startLoading()
+        load.stopLoading()
+      }
+      // A screen's calendar begins in 2007.
+      let screen = Screen(UIViewController())
+      let body = await withCheckedContinuation { continuation in
+        queue.async {
+          client.continuation = continuation
+          load.startLoading()
+        }
+      }
+      #expect(body == "a")
+      withExtendedLifetime(screen) {}
     }
   }
 
@@ -235,4 +262,23 @@ private final class RecordingDelegate: NSObject, URLSessionDataDelegate, URLSess
     events.append("end \(error.map { "\(($0 as? URLError)?.code.rawValue ?? 0)" } ?? "nil")")
     continuation?.resume(returning: events)
   }
+}
+
+/// A client of a load that resumes a continuation with the body.
+private final class BodyClient: NSObject, URLProtocolClient, @unchecked Sendable {
+  var continuation: CheckedContinuation<String, Never>?
+
+  func urlProtocol(_ protocol: URLProtocol, didLoad data: Data) {
+    continuation?.resume(returning: String(decoding: data, as: UTF8.self))
+  }
+
+  func urlProtocol(
+    _ protocol: URLProtocol, didReceive response: URLResponse, cacheStoragePolicy policy: URLCache.StoragePolicy
+  ) {}
+  func urlProtocolDidFinishLoading(_ protocol: URLProtocol) {}
+  func urlProtocol(_ protocol: URLProtocol, didFailWithError error: any Error) {}
+  func urlProtocol(_ protocol: URLProtocol, wasRedirectedTo request: URLRequest, redirectResponse: URLResponse) {}
+  func urlProtocol(_ protocol: URLProtocol, cachedResponseIsValid cachedResponse: CachedURLResponse) {}
+  func urlProtocol(_ protocol: URLProtocol, didReceive challenge: URLAuthenticationChallenge) {}
+  func urlProtocol(_ protocol: URLProtocol, didCancel challenge: URLAuthenticationChallenge) {}
 }

@@ -126,8 +126,8 @@ import VitrinePhotosUI
     #expect(asset.hasAdjustments && asset.data == drawing)
     #expect(PHAssetResource.assetResources(for: asset).map(\.type) == [.photo, .fullSizePhoto])
     // Who can handle the edit gets the original picture with the data.
-    let (again, flat) = (try input(true), try input(false))
-    #expect(again.adjustmentData?.data == Data([7]) && again.displaySizeImage?.size == CGSize(width: 20, height: 10))
+    let (whole, flat) = (try input(true), try input(false))
+    #expect(whole.adjustmentData?.data == Data([7]) && whole.displaySizeImage?.size == CGSize(width: 20, height: 10))
     #expect(flat.adjustmentData == nil && flat.fullSizeImageURL == output.renderedContentURL)
     #expect(change { $0.revertAssetContentToOriginal() })
     #expect(!asset.hasAdjustments && asset.pixelWidth == 20)

@@ -8,6 +8,8 @@ final class TabButton: UIControl {
   private let imageView = UIImageView(frame: .zero)
   private let titleLabel = UILabel()
   private var badge: BadgeView?
+  /// The bar's image behind the selected item.
+  private var selectionIndicator: UIImageView?
   private var isInline = false
 
   private static let stackedSymbolConfiguration = UIImage.SymbolConfiguration(pointSize: 17, scale: .large)
@@ -46,6 +48,7 @@ final class TabButton: UIControl {
     updateImage(isChosen, colour: state.iconColor ?? defaultColour)
     updateTitle(state, normal: appearance.normal, colour: state.iconColor ?? defaultColour)
     updateBadge(state, normal: appearance.normal)
+    updateSelectionIndicator(isChosen ? bar.indicatorOfSelection : nil)
     setNeedsLayout()
   }
 
@@ -58,6 +61,20 @@ final class TabButton: UIControl {
     }
     imageView.image = image?.renderingMode == .automatic ? image?.withRenderingMode(.alwaysTemplate) : image
     imageView.tintColor = colour
+  }
+
+  private func updateSelectionIndicator(_ indicator: (image: UIImage, tint: UIColor?)?) {
+    guard let indicator else {
+      selectionIndicator?.removeFromSuperview()
+      selectionIndicator = nil
+      return
+    }
+    let view = selectionIndicator ?? UIImageView(frame: .zero)
+    if selectionIndicator == nil { insertSubview(view, at: 0) }
+    selectionIndicator = view
+    let isTinted = indicator.tint != nil && indicator.image.renderingMode == .automatic
+    view.image = isTinted ? indicator.image.withRenderingMode(.alwaysTemplate) : indicator.image
+    view.tintColor = indicator.tint
   }
 
   private func updateTitle(
@@ -101,6 +118,12 @@ final class TabButton: UIControl {
     let shift = item.titlePositionAdjustment
     UIView.performWithoutAnimation {
       if isInline { layOutInline(image, title, shift) } else { layOutStacked(image, title, shift) }
+      if let selectionIndicator {
+        let size = selectionIndicator.intrinsicContentSize
+        let (left, top) = ((bounds.width - size.width) / 2, (bounds.height - size.height) / 2)
+        selectionIndicator.frame = CGRect(
+          x: UIScreen.main.rounded(left), y: UIScreen.main.rounded(top), width: size.width, height: size.height)
+      }
       let size = badge?.sizeThatFits(bounds.size) ?? .zero
       let corner = mirrored(imageView.image == nil ? titleLabel.frame : imageView.frame)
       let available = bounds.width - size.width

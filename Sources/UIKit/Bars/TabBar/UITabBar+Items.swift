@@ -93,6 +93,14 @@ extension UITabBar: BarItemObserver {
     )
   }
 
+  /// The image behind the selected item, and its tint; `nil` if the app has set no image.
+  var indicatorOfSelection: (image: UIImage, tint: UIColor?)? {
+    let appearance = currentAppearance ?? standardAppearance
+    return (appearance.selectionIndicatorImage ?? selectionIndicatorImage).map {
+      ($0, appearance.selectionIndicatorTintColor)
+    }
+  }
+
   /// The appearance of the items in the current layout.
   var appearanceOfItems: UITabBarItemAppearance {
     let appearance = currentAppearance ?? standardAppearance

@@ -128,7 +128,7 @@ open class UITabBar: UIView {
   open var backgroundImage: UIImage? { didSet { refresh() } }
   /// An image in place of the hairline, used together with a background image.
   open var shadowImage: UIImage? { didSet { refresh() } }
-  /// An image behind the selected item.
+  /// An image behind the selected item, in its center and in its own size.
   open var selectionIndicatorImage: UIImage? { didSet { refresh() } }
   open var itemPositioning = ItemPositioning.automatic { didSet { refresh() } }
   /// The width of centered items; 0 for the system's.

@@ -25,7 +25,9 @@ open class UITabBarAppearance: UIBarAppearance {
     }
   }
 
+  /// The tint of the selection indicator's image; `nil` draws the image in its own colours.
   open var selectionIndicatorTintColor: UIColor? { didSet { changed() } }
+  /// An image behind the selected item.
   open var selectionIndicatorImage: UIImage? { didSet { changed() } }
   open var stackedItemPositioning = UITabBar.ItemPositioning.automatic { didSet { changed() } }
   open var stackedItemWidth: CGFloat = 0 { didSet { changed() } }

@@ -11,9 +11,9 @@ import Rules
 ///                                        ▲                                                  │ no
 ///                                        └────────────── checked again in a later turn ─────┘
 /// ```
-/// A transition of the app's own may last several turns. A violation that it may still correct is reported only after its end: when no
-/// finite animation that began with it runs, and when either nothing is due on the session's clock within a second, or nothing has moved
-/// for a second.
+/// A transition of the app's own may last several turns. A violation that it may still correct is reported only after its end. It has
+/// ended when no finite animation that began with it runs. Also, nothing is due on the session's clock within a second, or nothing has
+/// moved for a second.
 @MainActor
 final class ContainmentChecker {
   private weak var cycle: CommitCycle?

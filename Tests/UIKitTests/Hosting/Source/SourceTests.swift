@@ -30,7 +30,7 @@ import Wire
     #expect(
       lines.map { line($0.value, of: answer).trimmingCharacters(in: .whitespaces) } == [
         "init() {", "required init?(coder: NSCoder) { nil }", "override func viewDidLoad() {",
-        "func move(_ views: [String: Int], to place: (CGPoint) -> Void, by way: Int = 1) {", "private func helper() {}",
+        "func move(_ views: [String: Int], to body: (CGPoint) -> Void, by step: Int = 1) {", "private func helper() {}",
         "static func make() -> Int { 7 }", "func generic<Value: Hashable>(_ value: Value) {}",
       ])
   }
@@ -79,8 +79,8 @@ private class Sourced: UIViewController {
     [1].forEach { _ in helper() }
   }
 
-  func move(_ views: [String: Int], to place: (CGPoint) -> Void, by way: Int = 1) {
-    place(.zero)
+  func move(_ views: [String: Int], to body: (CGPoint) -> Void, by step: Int = 1) {
+    body(.zero)
   }
 }
 

@@ -52,9 +52,9 @@ import Wire
     screen.window.rootViewController = manualContainer
     screen.settle()
     expectSilence {
-      manualContainer.show(a)
+      manualContainer.display(a)
       screen.settle()
-      manualContainer.show(b)
+      manualContainer.display(b)
       screen.settle()
     }
     #expect(b.appearance == .appeared && a.appearance == .disappeared)
@@ -173,7 +173,7 @@ private final class ManualContainer: Scripted {
   override var shouldAutomaticallyForwardAppearanceMethods: Bool { false }
   private var current: UIViewController?
 
-  func show(_ new: UIViewController) {
+  func display(_ new: UIViewController) {
     let old = current
     current = new
     addChild(new)

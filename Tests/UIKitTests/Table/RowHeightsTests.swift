@@ -1,0 +1,31 @@
+import Testing
+
+@testable import UIKit
+
+@Suite struct RowHeightsTests {
+  @Test(arguments: [0, 1, 127, 128, 129, 256, 300]) func `rows end where the last one ends`(count: Int) {
+    var heights = RowHeights(count: count, estimatedHeight: 10)
+    #expect(heights.start(of: count) == CGFloat(10 * count))
+    #expect(heights.row(endingBehind: CGFloat(10 * count)) == count)
+    guard count > 0 else { return }
+    heights.set(25, of: count - 1)
+    #expect(heights.start(of: count) == CGFloat(10 * count + 15))
+    #expect(heights.total == CGFloat(10 * count + 15))
+    #expect(heights.known.map(\.row) == [count - 1])
+    #expect(heights.row(endingBehind: heights.total) == count)
+    #expect(heights.row(endingBehind: heights.total - 1) == count - 1)
+  }
+
+  @Test func `a row whose height is unknown counts with the estimate, beside measured ones and far from them`() {
+    var heights = RowHeights(count: 300, estimatedHeight: 10)
+    heights.set(30, of: 5)
+    #expect(heights.known(5) == 30)
+    #expect(heights.known(6) == nil)
+    #expect(heights.height(6) == 10)
+    #expect(heights.known(200) == nil)
+    #expect(heights.start(of: 6) == 80)
+    #expect(heights.start(of: 200) == 2020)
+    #expect(heights.row(endingBehind: 75) == 5)
+    #expect(heights.row(endingBehind: 80) == 6)
+  }
+}
