@@ -260,7 +260,10 @@ fileprivate extension Screen {
 internal extension Screen { @objc func closed() {} }
 private extension Box where Content: Equatable { func same(_ a: Content) -> Bool { a == a } }
 @main struct Program {
-  @MainActor static func main() { print(Screen().responds(to: Selector("opened:")), Screen().responds(to: Selector("tapped"))) }
+  @MainActor static func main() {
+    let screen = Screen()
+    print(screen.responds(to: Selector("opened:")), screen.responds(to: Selector("tapped")))
+  }
 }
 `;
   const folder = folderOf(t, { "a.swift": source });

@@ -8,6 +8,7 @@ import { connect as dial, createServer } from "node:net";
 import { join } from "node:path";
 import { connect } from "../../scripts/vitrine.mjs";
 import { test } from "../support/bounded.mjs";
+import { ended } from "../support/processes.mjs";
 import { bin, RealGateway } from "../support/real-gateway.mjs";
 
 const skip = existsSync(join(bin, "Gallery")) ? false : "the gallery is not built";
@@ -175,7 +176,8 @@ test(
     const answer = session.tap({ label: "Name" }, { timeout: 30_000 }).catch((/** @type {any} */ error) => error);
     await new Promise((resolve) => void setTimeout(resolve, 300));
     await gateway.kill();
-    process.kill(app, "SIGKILL");
+    // It ends with its gateway, although it is stopped.
+    await ended([app]);
     const { code, message } = await answer;
     assert.equal(code, "lost", message);
     assert.match(

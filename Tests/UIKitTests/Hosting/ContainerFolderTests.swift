@@ -6,7 +6,7 @@ import Testing
 
 /// The folders of gateways' containers.
 @Suite struct ContainerFolderTests {
-  private let parent = FileManager.default.temporaryDirectory.path + "/" + UUID().uuidString
+  private let parent = makeTemporaryFolder() + "/containers"
 
   private func exists(_ folder: ContainerFolder) -> Bool { FileManager.default.fileExists(atPath: folder.path) }
 

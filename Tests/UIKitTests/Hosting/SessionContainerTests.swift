@@ -5,7 +5,7 @@ import Testing
 @testable import UIKit
 
 @Suite struct SessionContainerTests {
-  private let base = FileManager.default.temporaryDirectory.path + "/" + UUID().uuidString
+  private let base = makeTemporaryFolder() + "/containers"
 
   @Test func `a container is deleted by the end of its own process only`() throws {
     let container = SessionContainer(session: "s1", base: base)
