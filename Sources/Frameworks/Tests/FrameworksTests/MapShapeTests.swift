@@ -36,7 +36,7 @@ import UIKitTesting
     func mapView(_ mapView: MKMapView, didChange mode: MKUserTrackingMode, animated: Bool) { lines.append("\(mode)") }
   }
 
-  @Test func `an overlay is drawn at its mapPoint`() throws {
+  @Test func `an overlay is drawn at its coordinates`() throws {
     let (map, log, controller) = (squareMap(), Log(), UIViewController())
     map.delegate = log
     log.renderer = { Spy(overlay: $0) }
