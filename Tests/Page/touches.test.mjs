@@ -101,7 +101,7 @@ for (const input of /** @type {const} */ (["mouse", "finger"])) {
   check(`with a list at its top a ${input} pulls the sheet down; all else is the list's`, async (at) => {
     const { page, app } = await open(at, { height: 1000, touch: input === "finger" });
     await drag(page, input, [200, 700], [0, -150]);
-    if (input === "finger") await rests(page);
+    await rests(page);
     await drag(page, input, [200, 600], [120, 0]);
     assert.deepEqual(app.log.filter((/** @type {string} */ line) => line.startsWith("began")), []);
     await page.evaluate(() => {

@@ -33,6 +33,7 @@ export class Input {
     });
     const { status } = deviceSession.deviceFrame;
     this.touches.isOnStatusBar = ({ y }) => !status.hidden && y >= 0 && y < parseFloat(status.style.height);
+    this.touches.selectsText = (node) => this.typing.selection.isInEditedControl(node);
     this.corner = new ResizeCorner(deviceSession);
     this.touches.start();
     this.typing.start();

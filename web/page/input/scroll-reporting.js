@@ -31,7 +31,7 @@ const END_DELAY = 150;
  */
 export class ScrollReporting {
   /** @type {Map<ViewNode, Motion>} */ #moving = new Map();
-  /** Scroll views with a finger on them. @type {Set<ViewNode>} */ #touched = new Set();
+  /** Scroll views with a finger on them, or that the mouse drags. @type {Set<ViewNode>} */ #touched = new Set();
   /**
    * The y of the finger on the screen, for scroll views that dismiss the keyboard interactively.
    * @type {Map<ViewNode, number>}
@@ -90,10 +90,10 @@ export class ScrollReporting {
     if (!node.sizer) return;
     if (event.type === "scroll") this.#moved(node);
     else if (event.type === "scrollend") this.#ended(node);
-    else if (event.type === "touchstart") this.#touchBegan(node);
+    else if (event.type === "touchstart") this.grab(node);
     else if ("targetTouches" in event && event.type === "touchmove") {
-      this.#touchMoved(node, /** @type {TouchEvent} */ (event).targetTouches[0]);
-    } else if ("touches" in event && !(/** @type {TouchEvent} */ (event).touches.length)) this.#released(node);
+      this.fingerMoved(node, /** @type {TouchEvent} */ (event).targetTouches[0]);
+    } else if ("touches" in event && !(/** @type {TouchEvent} */ (event).touches.length)) this.release(node);
   }
 
   /** @param {ViewNode} node @returns {ScrollIndicators} */
@@ -139,14 +139,14 @@ export class ScrollReporting {
     this.#endAfterRest(node, motion);
   }
 
-  /** @param {ViewNode} node */
-  #touchBegan(node) {
+  /** A finger, or the mouse, came down on a scroll view. @param {ViewNode} node */
+  grab(node) {
     this.#touched.add(node);
     this.#fingers.delete(node);
   }
 
-  /** @param {ViewNode} node @param {Touch} touch */
-  #touchMoved(node, { clientY }) {
+  /** @param {ViewNode} node @param {{clientY: number}} finger */
+  fingerMoved(node, { clientY }) {
     const screen = node.members.scroll?.leads ? node.element.closest(".screen") : null;
     if (!(screen instanceof HTMLElement)) return;
     const { top, height } = screen.getBoundingClientRect();
@@ -161,14 +161,15 @@ export class ScrollReporting {
     this.#sendInNextFrame();
   }
 
-  /** The last finger was lifted. @param {ViewNode} node */
-  #released(node) {
+  /** The last finger was lifted. @param {ViewNode} node @returns {number[] | undefined} the speed if it has scrolled */
+  release(node) {
     this.#touched.delete(node);
     const motion = this.#moving.get(node);
     if (!motion) return void this.#fingers.delete(node);
     motion.speed = speedOf(motion);
     motion.phase = ScrollPhase.released;
     this.#endAfterRest(node, motion);
+    return motion.speed;
   }
 
   /** @param {ViewNode} node */

@@ -34,7 +34,7 @@ export class TextSelection {
 
   /** Places the caret where the pointer opened the field, once the app edits its text. */
   begin() {
-    if (this.#down && this.#isInEditedControl(this.#down.target)) this.#select(this.#down, this.#down);
+    if (this.#down && this.isInEditedControl(this.#down.target)) this.#select(this.#down, this.#down);
   }
 
   /** @param {PointerEvent} event */
@@ -49,7 +49,7 @@ export class TextSelection {
       unit: UNITS[Math.min(this.#clicks.count(event), 3) - 1],
     };
     const { x, y } = this.#down;
-    if (event.pointerType === "mouse" && this.#isInEditedControl(target)) {
+    if (event.pointerType === "mouse" && this.isInEditedControl(target)) {
       this.#select(event.shiftKey && this.#lastPress ? this.#lastPress : this.#down, { x, y });
     }
     this.#lastPress = this.#down;
@@ -58,7 +58,7 @@ export class TextSelection {
   /** @param {PointerEvent} event */
   pointermove(event) {
     if (!this.#down || event.pointerType !== "mouse" || !event.buttons) return;
-    if (!this.#isInEditedControl(this.#down.target)) return;
+    if (!this.isInEditedControl(this.#down.target)) return;
     this.#select(this.#down, { x: event.clientX, y: event.clientY });
   }
 
@@ -66,7 +66,7 @@ export class TextSelection {
   pointerup(event) {
     const down = this.#down;
     if (
-      down && event.pointerType !== "mouse" && this.#isInEditedControl(down.target) &&
+      down && event.pointerType !== "mouse" && this.isInEditedControl(down.target) &&
       Math.hypot(event.clientX - down.x, event.clientY - down.y) < 10
     ) {
       this.#select(down, down);
@@ -83,7 +83,7 @@ export class TextSelection {
   }
 
   /** @param {ViewNode} target @returns {boolean} whether it belongs to the control whose text is edited */
-  #isInEditedControl(target) {
+  isInEditedControl(target) {
     const host = this.typing.host();
     for (let node = /** @type {ViewNode | undefined} */ (target); node && host; node = node.parent) {
       if (node === host) return true;

@@ -3,6 +3,7 @@ import { dragReceiver, isDrag } from "../../client/pan.js";
 import { TouchPhase } from "../../protocol.js";
 import { adjustment, focusSelectedSegment } from "./adjust-keys.js";
 import { Drag } from "./drag.js";
+import { MouseScroll } from "./mouse-scroll.js";
 import { MultiTouch, viewWantingFingers } from "./multi-touch.js";
 import { offsetOf } from "./scroll-views.js";
 
@@ -12,9 +13,10 @@ import { offsetOf } from "./scroll-views.js";
 /** @import { ViewNode } from "../rendering/view-node.js" */
 
 /**
- * @typedef {Hit & {at: Point, isStatusBar: boolean, isTap: boolean, mayPan: boolean, drag?: Drag}} Press
+ * @typedef {Hit & {at: Point, isStatusBar: boolean, isTap: boolean, mayPan: boolean, drag?: Drag, scroll?:
+ *   MouseScroll}} Press
  * The primary pointer while it is down. `isTap`: its end is still a tap. `mayPan`: a view pans with it, or that is not
- * decided yet.
+ * decided yet. `drag`: the app follows it. `scroll`: a scroll view's content follows it.
  * @typedef {{
  *   tap: (id: number, point?: Point) => Promise<unknown>,
  *   touch: (phase: Phase, members: Point & {finger?: number}) => Promise<unknown>,
@@ -26,20 +28,25 @@ import { offsetOf } from "./scroll-views.js";
  *
  *   down ─► control is pressed ─┬─ up on the same control ─► tap; the control stays pressed until the answer
  *                               ├─ moved, and a view pans in that direction ─► not pressed; the app follows the pointer
+ *                               ├─ mouse moved, and a view scrolls so ─► not pressed; the content follows the pointer
  *                               └─ left, scrolled, cancelled ─► nothing
  *
  * If a view wants all fingers (`fingers`), each is sent from the moment it comes down.
  *
- * The deepest view is the target; the app decides which control acts. The browser scrolls natively, unless the first
- * move shows that a view pans in that direction: see `dragReceiver`.
+ * The deepest view is the target; the app decides which control acts. The browser scrolls by touch and by
+ * wheel, unless the first move shows that a view pans in that direction: see `dragReceiver`.
  */
 export class Touches {
   /** @type {Press | undefined} */
   #down;
+  /** The last drag of content by mouse. @type {MouseScroll | undefined} */
+  #mouseScroll;
   /** Whether the screen takes input. It does not while the connection is lost or the app's process has ended. */
   acceptsInput = false;
   /** Whether a point of the screen is on the status bar. @type {(at: Point) => boolean} */
   isOnStatusBar = () => false;
+  /** Whether a mouse that moves over a view selects text. @type {(node: ViewNode) => boolean} */
+  selectsText = () => false;
 
   /** @param {HTMLElement} screen @param {Renderer} renderer @param {Actions} actions */
   constructor(screen, renderer, { tap, touch, adjust }) {
@@ -59,7 +66,7 @@ export class Touches {
     pointercancel: (event) => this.#pointerCancel(event),
     // A captured pointer does not leave.
     pointerleave: () => {
-      if (!this.#down?.drag) this.#cancel();
+      if (!isFollowed(this.#down)) this.#cancel();
     },
     lostpointercapture: (event) => this.#captureLost(event),
     keydown: (event) => this.#keyDown(event),
@@ -111,8 +118,10 @@ export class Touches {
     if (element.hasPointerCapture(event.pointerId)) element.releasePointerCapture(event.pointerId);
     const at = this.#point(event);
     const isStatusBar = this.isOnStatusBar(at);
-    const control = isStatusBar ? undefined : controlOf(target);
-    this.#down = { target, control, at, isStatusBar, isTap: true, mayPan: true };
+    // A press that stops moving content is no tap.
+    const isTap = !this.#mouseScroll?.stop();
+    const control = isStatusBar || !isTap ? undefined : controlOf(target);
+    this.#down = { target, control, at, isStatusBar, isTap, mayPan: true };
     press(control);
   }
 
@@ -145,28 +154,66 @@ export class Touches {
 
   /** @param {PointerEvent} event */
   #pointerMove(event) {
-    if (this.fingers.has(event.pointerId)) return this.fingers.move(event.pointerId, this.#point(event));
+    if (this.fingers.has(event.pointerId)) return this.#fingerMoved(event);
     const down = this.#down;
     if (!down || !event.isPrimary) return;
     const at = this.#point(event);
     if (down.drag) return down.drag.move(at);
+    if (down.scroll) return down.scroll.move(at, event);
     if (down.mayPan && isDrag(dragBetween(down.at, at))) this.#beginDrag(event, down, at);
-    if (!down.drag && !this.#isOn(event, down)) this.#endTap(down);
+    if (!isFollowed(down) && !this.#isOn(event, down)) this.#endTap(down);
+  }
+
+  /** A scroll view takes the mouse from a view that wants all touches. @param {PointerEvent} event */
+  #fingerMoved(event) {
+    const at = this.#point(event);
+    const { hit: { target }, at: from, middle } = this.fingers.of(event.pointerId);
+    const scrollView = middle || !isDrag(dragBetween(from, at))
+      ? undefined
+      : this.#scrolledByMouse(event, target, from, at);
+    if (!scrollView) return this.fingers.move(event.pointerId, at);
+    this.#fingerEnded(event, TouchPhase.cancelled);
+    this.#down = { target, control: undefined, at: from, isStatusBar: false, isTap: false, mayPan: false };
+    this.#beginScroll(event, this.#down, scrollView, at);
   }
 
   /**
-   * Begins a drag if a view pans in the pointer's direction. Otherwise the pointer drags nothing until it is lifted.
+   * Begins a drag if a view pans in the pointer's direction, or scrolls if a scroll view does. Otherwise the pointer
+   * drags nothing until it is lifted.
    * @param {PointerEvent} event
    * @param {Press} down
    * @param {Point} at
    */
   #beginDrag(event, down, at) {
     down.mayPan = this.acceptsInput && this.#pans(down.target, down.at, at);
+    const scrollView = down.mayPan ? undefined : this.#scrolledByMouse(event, down.target, down.at, at);
+    if (scrollView) this.#beginScroll(event, down, scrollView, at);
     if (!down.mayPan) return;
     this.#endTap(down);
     this.screen.setPointerCapture(event.pointerId);
     down.drag = new Drag((phase, point) => this.touch(phase, point), down.at);
     down.drag.move(at);
+  }
+
+  /** @param {PointerEvent} event @param {Press} down @param {ViewNode} scrollView @param {Point} at */
+  #beginScroll(event, down, scrollView, at) {
+    this.#endTap(down);
+    this.screen.setPointerCapture(event.pointerId);
+    down.scroll = this.#mouseScroll = new MouseScroll(this.renderer.scrolling, scrollView, down.at);
+    down.scroll.move(at, event);
+  }
+
+  /**
+   * The scroll view that a mouse drags, if it is one.
+   * @param {PointerEvent} event
+   * @param {ViewNode} target
+   * @param {Point} from
+   * @param {Point} to
+   */
+  #scrolledByMouse(event, target, from, to) {
+    if (event.pointerType !== "mouse" || !this.acceptsInput || this.selectsText(target)) return undefined;
+    const receiver = this.#dragReceiver(target, from, to);
+    return receiver?.pans === false ? receiver.view.node : undefined;
   }
 
   /** @param {TouchEvent} event */
@@ -197,6 +244,7 @@ export class Touches {
     this.#down = undefined;
     if (down.drag) down.drag.move(this.#point(event));
     if (down.drag) down.drag.end(TouchPhase.ended);
+    else if (down.scroll) down.scroll.release();
     else if (this.acceptsInput && down.isTap && this.#isOn(event, down)) {
       this.#sendTap(down.isStatusBar ? STATUS_BAR : down, down.at);
     } else release(down.control);
@@ -204,7 +252,7 @@ export class Touches {
 
   /** A touch that scrolls the content under it is no tap. @param {Event} event */
   #scroll({ target }) {
-    if (this.#down && !this.#down.drag && target instanceof Node && target.contains(this.#down.target.element)) {
+    if (this.#down && !isFollowed(this.#down) && target instanceof Node && target.contains(this.#down.target.element)) {
       this.#cancel();
     }
   }
@@ -218,7 +266,7 @@ export class Touches {
   /** @param {PointerEvent} event */
   #captureLost(event) {
     if (this.fingers.has(event.pointerId)) return this.#fingerEnded(event, TouchPhase.cancelled);
-    if (this.#down?.drag) this.#cancel();
+    if (isFollowed(this.#down)) this.#cancel();
   }
 
   /** @param {KeyboardEvent} event */
@@ -254,6 +302,7 @@ export class Touches {
   #cancel() {
     release(this.#down?.control);
     this.#down?.drag?.end(TouchPhase.cancelled);
+    this.#down?.scroll?.release();
     this.#down = undefined;
   }
 
@@ -270,8 +319,13 @@ export class Touches {
    * @param {Point} to
    */
   #pans(target, from, to) {
+    return this.#dragReceiver(target, from, to)?.pans ?? false;
+  }
+
+  /** @param {ViewNode} target @param {Point} from @param {Point} to */
+  #dragReceiver(target, from, to) {
     const size = { width: parseFloat(this.screen.style.width), height: parseFloat(this.screen.style.height) };
-    return dragReceiver(draggables(target), dragBetween(from, to), size)?.pans ?? false;
+    return dragReceiver(draggables(target), dragBetween(from, to), size);
   }
 
   /**
@@ -310,18 +364,21 @@ const STATUS_BAR = { target: { id: 0 }, control: undefined };
 
 const round = (/** @type {number} */ n) => Math.round(n * 100) / 100;
 
+/** Whether the app or a scroll view's content follows the pointer. @param {Press | undefined} down */
+const isFollowed = (down) => Boolean(down?.drag || down?.scroll);
+
 /** @param {Point} from @param {Point} to @returns {import("../../client/pan.js").Drag} */
 const dragBetween = (from, to) => ({ ...from, dx: to.x - from.x, dy: to.y - from.y });
 
 /**
  * A view and its ancestors, with the members that decide which view receives a drag.
  * @param {ViewNode} node
- * @returns {Generator<import("../../client/pan.js").Draggable>}
+ * @returns {Generator<import("../../client/pan.js").Draggable & {node: ViewNode}>}
  */
 function* draggables(node) {
   for (let at = /** @type {ViewNode | undefined} */ (node); at; at = at.parent) {
     const { pan, scroll, frame: [, , ...size] = [0, 0, 0, 0] } = at.members;
-    if (pan || scroll) yield { pan, scroll, size, offset: offsetOf(at) };
+    if (pan || scroll) yield { node: at, pan, scroll, size, offset: offsetOf(at) };
   }
 }
 
