@@ -64,6 +64,18 @@ check("what came before the pane was opened is there, too, once, and in order", 
   );
 });
 
+check("a commit before the pane was opened has the size that its message had", async ({ open }) => {
+  const page = await live(await open("/?scene=movies"));
+  const sizes = await page.evaluate(async () => {
+    const { WireLog } = await import("/instruments/wire-log.js");
+    const log = new WireLog({ tree: { seq: 1 }, turn: [], on() {}, now: () => 0 });
+    const commit = { type: "commit", seq: 1, time: 0, views: [{ id: 1, text: "written out by the recording" }] };
+    log.prependHistory({ moments: [{ seq: 1, time: 0, commit, bytes: 40, events: [] }] });
+    return log.entries.map((/** @type {{bytes: number}} */ { bytes }) => bytes);
+  });
+  assert.deepEqual(sizes, [40]);
+});
+
 check("a single commit is named without its number, and has one size", async ({ open }) => {
   const page = await wire(open);
   assert.match(await says(page, "Wire", "the last commit"), /the last commit\s*[\d.,]+ k?B, logarithmic/);

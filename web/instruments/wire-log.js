@@ -75,7 +75,12 @@ export class WireLog {
       );
     };
     const entries = [
-      ...moments.flatMap(({ seq, events, commit }) => [...sentBefore(seq), ...[...events, commit].map(received)]),
+      // A commit of the recording has its styles written out: it is larger than the message was.
+      ...moments.flatMap(({ seq, events, commit, bytes }) => [
+        ...sentBefore(seq),
+        ...events.map(received),
+        { ...received(commit), bytes },
+      ]),
       ...sentBefore(Infinity),
       ...this.#turn.map(received),
     ].slice(-maximumEntries / 2);
