@@ -115,14 +115,16 @@ let package = Package(
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]),
 
-    .testTarget(name: "ProjectsTests", dependencies: ["Projects"]),
+    .target(name: "TestSupport", path: "Tests/TestSupport"),
+    .testTarget(name: "ProjectsTests", dependencies: ["Projects", "TestSupport"]),
     .testTarget(name: "WireTests", dependencies: ["Wire", "CJSON"]),
-    .testTarget(name: "ObjectiveCSupportTests", dependencies: ["ObjectiveCSupport"]),
-    .testTarget(name: "TextTests", dependencies: ["Text"]),
+    .testTarget(name: "ObjectiveCSupportTests", dependencies: ["ObjectiveCSupport", "TestSupport"]),
+    .testTarget(name: "TextTests", dependencies: ["Text", "TestSupport"]),
     .testTarget(name: "PictureTests", dependencies: ["Picture", "Wire"]),
     .testTarget(name: "LayoutTests", dependencies: ["Layout"]),
     .testTarget(
-      name: "IntrospectionTests", dependencies: ["Introspection", "IntrospectionTestApp"], exclude: ["App"]),
+      name: "IntrospectionTests", dependencies: ["Introspection", "IntrospectionTestApp", "TestSupport"],
+      exclude: ["App"]),
     // Prints what introspection finds in it, so that the tests can compare it with a stripped copy.
     .executableTarget(
       name: "IntrospectionTestApp", dependencies: ["Introspection"], path: "Tests/IntrospectionTests/App"),
@@ -130,10 +132,10 @@ let package = Package(
       name: "UIKitTests",
       dependencies: [
         "UIKit", "QuartzCore", "CoreGraphics", "Rules", "Introspection", "UIKitTesting", "ContainerKit",
-        "_Testing_UIKit", "_Testing_CoreGraphics",
+        "_Testing_UIKit", "_Testing_CoreGraphics", "TestSupport",
       ]),
     .testTarget(
-      name: "StoryboardTests", dependencies: ["UIKit", "UIKitTesting", "_Testing_UIKit"],
+      name: "StoryboardTests", dependencies: ["UIKit", "UIKitTesting", "_Testing_UIKit", "TestSupport"],
       resources: [.process("Files")]),
     .testTarget(
       name: "ContainerKitTests", dependencies: ["ContainerKit", "UIKitTesting", "_Testing_UIKit"]),

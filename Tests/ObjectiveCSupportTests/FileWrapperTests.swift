@@ -1,11 +1,11 @@
 import Foundation
 import ObjectiveCSupport
+import TestSupport
 import Testing
 
 final class FileWrapperTests {
-  private let folder = URL(fileURLWithPath: NSTemporaryDirectory()).appendingPathComponent(UUID().uuidString)
+  private let folder = URL(fileURLWithPath: makeTemporaryFolder())
 
-  init() throws { try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true) }
   deinit { try? FileManager.default.removeItem(at: folder) }
 
   private func document() -> FileWrapper {

@@ -37,10 +37,9 @@ private final class Commit: NSManagedObject {
 
 /// A container with authors and their commits. Module CoreData.
 @MainActor @Suite(.serialized) struct CoreDataTests {
-  private let folder = FileManager.default.temporaryDirectory.appendingPathComponent("CoreDataTests-\(UUID())")
+  private let folder = URL(fileURLWithPath: makeTemporaryFolder())
 
   private func model() throws -> NSManagedObjectModel {
-    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     let file = folder.appendingPathComponent("Model.mom")
     let text = """
       <?xml version="1.0" encoding="UTF-8"?>

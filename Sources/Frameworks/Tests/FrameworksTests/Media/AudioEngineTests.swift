@@ -12,7 +12,7 @@ import VitrineAudioToolbox
   }
 
   @Test func `samples are written and read`() throws {
-    let url = FileManager.default.temporaryDirectory.appendingPathComponent("\(UUID().uuidString).wav")
+    let url = URL(fileURLWithPath: makeTemporaryFolder() + "/sample.wav")
     defer { try? FileManager.default.removeItem(at: url) }
     let samples = try buffer(0.1)
     samples.floatChannelData?.pointee[50] = -0.5

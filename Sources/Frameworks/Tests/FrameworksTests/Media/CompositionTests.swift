@@ -11,7 +11,7 @@ import VitrineAVKit
 
   /// A file with silence of a number of seconds.
   private func soundFile(_ length: Double) throws -> URL {
-    let url = FileManager.default.temporaryDirectory.appendingPathComponent("\(UUID().uuidString).wav")
+    let url = URL(fileURLWithPath: makeTemporaryFolder() + "/sample.wav")
     let file = try AVAudioFile(
       forWriting: url, settings: [AVSampleRateKey: 1000.0, AVNumberOfChannelsKey: 1])
     let buffer = try #require(

@@ -52,7 +52,7 @@ import VitrineAVKit
 
   @Test func `a player tells of its time and its end`() throws {
     let screen = Screen(UIViewController())
-    let file = FileManager.default.temporaryDirectory.appendingPathComponent("sound-\(UUID().uuidString).wav")
+    let file = URL(fileURLWithPath: makeTemporaryFolder() + "/sound.wav")
     try wave.write(to: file)
     defer { try? FileManager.default.removeItem(at: file) }
     let player = AVPlayer(url: file)
@@ -90,7 +90,7 @@ import VitrineAVKit
 
   @Test func `a recorder writes as much silence as time has passed`() throws {
     let screen = Screen(UIViewController())
-    let file = FileManager.default.temporaryDirectory.appendingPathComponent("\(UUID().uuidString).m4a")
+    let file = URL(fileURLWithPath: makeTemporaryFolder() + "/sample.m4a")
     defer { try? FileManager.default.removeItem(at: file) }
     let recorder = try AVAudioRecorder(url: file, settings: [AVFormatIDKey: kAudioFormatMPEG4AAC])
     #expect(recorder.record(forDuration: 3))

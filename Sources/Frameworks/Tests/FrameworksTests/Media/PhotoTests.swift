@@ -17,8 +17,7 @@ import VitrinePhotosUI
 
   /// Permission is for the process, so that all is in one test.
   @Test func `pictures are fetched with permission, loaded, added and put into an album`() throws {
-    let folder = FileManager.default.temporaryDirectory.appendingPathComponent("pictures-\(UUID().uuidString)")
-    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    let folder = URL(fileURLWithPath: makeTemporaryFolder())
     defer { try? FileManager.default.removeItem(at: folder) }
     let drawing = #"<svg xmlns="http://www.w3.org/2000/svg" width="20" height="10"/>"#
     for name in ["b.svg", "a.svg"] {

@@ -18,8 +18,7 @@ import VitrineStoreKit
   }
 
   @Test func `a picture of the folder is picked and loaded`() throws {
-    let folder = FileManager.default.temporaryDirectory.appendingPathComponent("pictures-\(UUID().uuidString)")
-    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    let folder = URL(fileURLWithPath: makeTemporaryFolder())
     defer { try? FileManager.default.removeItem(at: folder) }
     let drawing = #"<svg xmlns="http://www.w3.org/2000/svg" width="20" height="10"/>"#
     for name in ["b.svg", "a.svg"] {

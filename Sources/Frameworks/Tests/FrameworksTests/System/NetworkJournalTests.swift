@@ -178,7 +178,7 @@ import UIKitTesting
     NetworkJournal.start(OutsideReadings(journal: [:]) { _, _ in })
     defer { NetworkJournal.current.withLock { $0 = nil } }
     let journal = try #require(NetworkJournal.current.withLock { $0 })
-    let file = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
+    let file = URL(fileURLWithPath: makeTemporaryFolder() + "/body")
     try Data("two cups".utf8).write(to: file)
     defer { try? FileManager.default.removeItem(at: file) }
     let data = Data("two cups".utf8).withUnsafeBytes { DispatchData(bytes: $0) }

@@ -8,7 +8,7 @@ import VitrineWebKit
 /// Views of frameworks in Interface Builder's files.
 @MainActor @Suite struct NibTests {
   @Test func `views of frameworks are found by their class and by their element`() throws {
-    let folder = FileManager.default.temporaryDirectory.appendingPathComponent("\(UUID()).bundle")
+    let folder = URL(fileURLWithPath: makeTemporaryFolder() + "/sample.bundle")
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     defer { try? FileManager.default.removeItem(at: folder) }
     let text = """

@@ -131,8 +131,7 @@ import VitrineSocial
   }
 
   @Test func `a text is displayed with its name, and Done dismisses it`() throws {
-    let folder = FileManager.default.temporaryDirectory.appendingPathComponent("quick-look-\(UUID().uuidString)")
-    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    let folder = URL(fileURLWithPath: makeTemporaryFolder())
     defer { try? FileManager.default.removeItem(at: folder) }
     let files = ["notes.txt", "data.bin"].map { folder.appendingPathComponent($0) }
     try Data("Buy tea.".utf8).write(to: files[0])

@@ -35,8 +35,7 @@ import VitrineCoreText
   }
 
   @Test func `the font of a file is registered by its address`() throws {
-    let folder = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
-    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    let folder = URL(fileURLWithPath: makeTemporaryFolder())
     defer { try? FileManager.default.removeItem(at: folder) }
     let (url, text) = (folder.appendingPathComponent("Sigma.otf"), folder.appendingPathComponent("text.ttf"))
     try file(named: "Sigma").write(to: url)
