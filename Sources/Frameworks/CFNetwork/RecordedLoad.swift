@@ -4,8 +4,8 @@ import Synchronization
 
 /// Loads one request: with the journal's reply in a replay, and otherwise by Foundation's own protocol, whose reply it records.
 ///
-/// It is called on the task's queue. The journal's reply is delivered on another queue, so `state` is locked.
-final class RecordedLoad: URLProtocol {
+/// It is called on the task's queue. The journal's reply is delivered on another queue, so `state` is locked, and the class is sendable.
+final class RecordedLoad: URLProtocol, @unchecked Sendable {
   private struct State {
     /// The key in the journal; empty until the task begins.
     var key = ""
