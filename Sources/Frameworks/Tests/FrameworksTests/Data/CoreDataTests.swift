@@ -132,6 +132,39 @@ private final class Commit: NSManagedObject {
     #expect(try context.count(for: request) == 1)
   }
 
+  @Test func `a read-only store is read, and refuses changes`() throws {
+    let model = try model()
+    let first = try container(model, type: NSSQLiteStoreType)
+    fill(first.viewContext)
+    try first.viewContext.save()
+    let second = NSPersistentContainer(name: "Model", managedObjectModel: model)
+    let description = NSPersistentStoreDescription(url: folder.appendingPathComponent("Model.sqlite"))
+    description.isReadOnly = true
+    second.persistentStoreDescriptions = [description]
+    second.loadPersistentStores { #expect($1 == nil) }
+    let context = second.viewContext
+    let commit = try #require(try context.fetch(NSFetchRequest<Commit>(entityName: "Commit")).first)
+    for change in [{ commit.message = "changed" }, { context.delete(commit) }, { _ = Author(context: context) }] {
+      change()
+      #expect { try context.save() } throws: { ($0 as NSError).code == 513 }
+      context.rollback()
+    }
+  }
+
+  @Test func `equal dictionaries are returned once if the request asks for it`() throws {
+    let context = try container(model()).viewContext
+    for message in ["a", "b", "a", "c"] { Commit(context: context).message = message }
+    let request = NSFetchRequest<NSDictionary>(entityName: "Commit")
+    request.resultType = .dictionaryResultType
+    request.propertiesToFetch = ["message"]
+    request.sortDescriptors = [NSSortDescriptor(key: "message", ascending: true)]
+    request.fetchLimit = 2
+    func messages() throws -> [String?] { try context.fetch(request).map { $0["message"] as? String } }
+    #expect(try messages() == ["a", "a"])
+    request.returnsDistinctResults = true
+    #expect(try messages() == ["a", "b"])
+  }
+
   @Test func `a saved store is read again`() throws {
     let model = try model()
     let first = try container(model, type: NSSQLiteStoreType)

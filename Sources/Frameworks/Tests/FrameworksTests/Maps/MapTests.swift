@@ -1,6 +1,7 @@
 import Testing
 import UIKitTesting
-import VitrineMapKit
+
+@testable import VitrineMapKit
 
 @MainActor @Suite(.serialized) struct MapTests {
   private final class Log: NSObject, MKMapViewDelegate {
@@ -49,6 +50,67 @@ import VitrineMapKit
     let point = map.convert(location, toPointTo: map)
     #expect(abs(point.x - 30) < 0.001 && abs(point.y - 40) < 0.001)
     #expect(abs(map.convert(CGPoint(x: 0, y: 100), toCoordinateFrom: map).longitude - 17) < 0.001)
+  }
+
+  /// Two pins at one place, of which the first one is in front while it is selected.
+  @Test func `the selected annotation is in front, and its callout before all`() throws {
+    let controller = UIViewController()
+    let map = MKMapView(frame: CGRect(x: 0, y: 100, width: 400, height: 400))
+    controller.view.addSubview(map)
+    let screen = Screen(controller)
+    let pins = ["one", "two"].map {
+      MKPointAnnotation(coordinate: map.centerCoordinate, title: $0, subtitle: nil)
+    }
+    map.addAnnotations(pins)
+    screen.settle()
+    let views = try pins.map { try #require(map.view(for: $0)) }
+    #expect(views.map(\.layer.zPosition) == [500, 500])
+    views[0].canShowCallout = true
+    map.selectAnnotation(pins[0], animated: false)
+    #expect(views.map(\.layer.zPosition) == [1000, 500])
+    #expect(map.callout?.layer.zPosition == 1001)
+    // A tap finds the view in front.
+    screen.touch(.began, at: CGPoint(x: 200, y: 300))
+    screen.touch(.ended, at: CGPoint(x: 200, y: 300))
+    #expect(map.selectedAnnotations.first === pins[0])
+    views[0].selectedZPriority = .min
+    #expect(views.map(\.layer.zPosition) == [0, 500])
+    map.deselectAnnotation(pins[0], animated: false)
+    #expect(views.map(\.layer.zPosition) == [500, 500])
+  }
+
+  @Test func `a pin falls to its place, and a marker grows`() throws {
+    let controller = UIViewController()
+    let map = MKMapView(frame: CGRect(x: 0, y: 100, width: 400, height: 400))
+    controller.view.addSubview(map)
+    let screen = Screen(controller)
+    let delegate = Insertions()
+    map.delegate = delegate
+    let annotations = ["pin", "marker"].map {
+      MKPointAnnotation(coordinate: map.centerCoordinate, title: $0, subtitle: nil)
+    }
+    map.addAnnotations(annotations)
+    screen.advance(by: 0.1)
+    let (pin, marker) = (try #require(map.view(for: annotations[0])), try #require(map.view(for: annotations[1])))
+    let fallen = try #require(pin.layer.presentation()).affineTransform().ty
+    let grown = try #require(marker.layer.presentation()).affineTransform().a
+    #expect(fallen < -50 && fallen > -208 && grown > 0.1 && grown < 1)
+    screen.settle()
+    #expect(pin.layer.presentation()?.affineTransform().isIdentity != false && pin.transform.isIdentity)
+    #expect(marker.transform.isIdentity && pin.frame.midY == 200)
+  }
+
+  private final class Insertions: NSObject, MKMapViewDelegate {
+    func mapView(_ mapView: MKMapView, viewFor annotation: any MKAnnotation) -> MKAnnotationView? {
+      guard annotation.title == "pin" else {
+        let marker = MKMarkerAnnotationView(annotation: annotation, reuseIdentifier: nil)
+        marker.animatesWhenAdded = true
+        return marker
+      }
+      let pin = MKPinAnnotationView(annotation: annotation, reuseIdentifier: nil)
+      pin.animatesDrop = true
+      return pin
+    }
   }
 
   private final class CompleterLog: NSObject, MKLocalSearchCompleterDelegate {

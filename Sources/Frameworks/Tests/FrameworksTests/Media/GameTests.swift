@@ -106,6 +106,36 @@ final class EditorNode: NSObject, NSCoding {
     view.presentScene(nil)
   }
 
+  @Test func `a view displays the numbers of nodes and frames, and draws as many frames as preferred`() throws {
+    let controller = UIViewController()
+    let view = SKView(frame: CGRect(x: 0, y: 0, width: 390, height: 844))
+    controller.view.addSubview(view)
+    let screen = Screen(controller)
+    let scene = Frames(size: view.bounds.size)
+    let shape = SKShapeNode(rectOf: CGSize(width: 40, height: 40))
+    shape.glowWidth = 6
+    scene.addChild(shape)
+    view.preferredFramesPerSecond = 10
+    view.presentScene(scene)
+    screen.advance(by: 1)
+    #expect(scene.count == 10 && screen.find(.text("nodes:1")) == nil)
+    let glow = try #require(view.subviews.first { $0.layer.shadowRadius == 6 })
+    #expect(glow.layer.shadowOpacity == 1 && glow.layer.shadowColor == UIColor.white.cgColor)
+    (view.showsNodeCount, view.showsFPS) = (true, true)
+    screen.advance(by: 0.2)
+    let statistics = try #require(screen.find("nodes:1  10.0 fps"))
+    #expect(statistics.frame.maxX == 382 && (view.subviews.last as? UILabel)?.text == statistics.text)
+    view.preferredFramesPerSecond = 60
+    screen.advance(by: 0.2)
+    #expect(screen.find("nodes:1  30.0 fps") != nil)
+    view.presentScene(nil)
+  }
+
+  private final class Frames: SKScene {
+    var count = 0
+    override func update(_ currentTime: TimeInterval) { count += 1 }
+  }
+
   @Test func `a seed gives the same numbers again, and the published ones of the Mersenne Twister`() {
     // The first number of MT19937-64 for the seed 5489 is 14514284786278117030 (its authors' reference).
     let twister = GKMersenneTwisterRandomSource(seed: 5489)

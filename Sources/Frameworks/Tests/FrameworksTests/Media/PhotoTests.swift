@@ -57,6 +57,14 @@ import VitrinePhotosUI
     screen.settle()
     #expect(size == CGSize(width: 20, height: 10))
 
+    let cropping = PHImageRequestOptions()
+    (cropping.isSynchronous, cropping.resizeMode) = (true, .exact)
+    cropping.normalizedCropRect = CGRect(x: 0.5, y: 0, width: 0.5, height: 1)
+    PHImageManager.default().requestImage(
+      for: assets[1], targetSize: CGSize(width: 5, height: 5), contentMode: .aspectFill, options: cropping
+    ) { image, _ in size = image?.size }
+    #expect(size == CGSize(width: 10, height: 10))
+
     let item = PhotosPickerItem(itemIdentifier: "a.svg/L0/001")
     var loaded: Data?
     item.loadTransferable(type: Data.self) { result in MainActor.assumeIsolated { loaded = try? result.get() } }

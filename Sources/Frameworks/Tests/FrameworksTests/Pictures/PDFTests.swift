@@ -1,6 +1,7 @@
 import Testing
 import UIKitTesting
-import VitrinePDFKit
+
+@testable import VitrinePDFKit
 
 @MainActor @Suite(.serialized) struct PDFTests {
   /// Two pages of 200 × 100 points, of which the second is turned.
@@ -116,6 +117,43 @@ import VitrinePDFKit
     view.displayMode = .singlePage
     screen.settle()
     #expect(view.visiblePages == [page])
+  }
+
+  @Test func `two-up modes display rows of two pages, and a book begins with a single one`() throws {
+    let (controller, view) = (UIViewController(), PDFView(frame: CGRect(x: 0, y: 0, width: 300, height: 400)))
+    controller.view.addSubview(view)
+    let screen = Screen(controller)
+    let document = PDFDocument()
+    for index in 0..<4 {
+      let picture = UIGraphicsImageRenderer(size: CGSize(width: 100, height: 50)).image { _ in }
+      document.insert(try #require(PDFPage(image: picture)), at: index)
+    }
+    view.pageBreakMargins = UIEdgeInsets(top: 5, left: 5, bottom: 5, right: 5)
+    view.displayMode = .twoUpContinuous
+    view.document = document
+    screen.settle()
+    // The rows are 120 points high in all, and 220 wide.
+    #expect(view.frames.map(\.origin.x) == [45, 155, 45, 155])
+    #expect(view.frames.map(\.origin.y) == [145, 145, 205, 205])
+    view.displaysRTL = true
+    screen.settle()
+    #expect(view.frames.map(\.origin.x) == [155, 45, 155, 45])
+    view.displaysRTL = false
+    view.displaysAsBook = true
+    screen.settle()
+    #expect(view.frames.map(\.origin.x) == [100, 45, 155, 100])
+    #expect(view.frames.map(\.origin.y) == [115, 175, 175, 235])
+    view.displayMode = .twoUp
+    view.goToNextPage(nil)
+    screen.settle()
+    #expect(view.visiblePages == [1, 2].compactMap(document.page) && view.canGoToNextPage)
+    view.goToNextPage(nil)
+    screen.settle()
+    #expect(view.currentPage === document.page(at: 3) && !view.canGoToNextPage && view.canGoToPreviousPage)
+    view.autoScales = true
+    view.goToPreviousPage(nil)
+    screen.settle()
+    #expect(abs(view.scaleFactor - (300 - 20) / 200) < 0.001)
   }
 
   @Test func `an annotation is found and removed, and a link is followed`() throws {
