@@ -278,7 +278,11 @@ open class PDFView: UIView, UIScrollViewDelegate {
   }
 
   open func go(to page: PDFPage) { if let index = document?.index(for: page), index != NSNotFound { display(index) } }
-  open func go(to destination: PDFDestination) { if let page = destination.page { go(to: page) } }
+  /// Displays the destination's page, at its zoom factor if it has one.
+  open func go(to destination: PDFDestination) {
+    if destination.zoom != kPDFDestinationUnspecifiedValue { scaleFactor = destination.zoom }
+    if let page = destination.page { go(to: page) }
+  }
   open func go(to rect: CGRect, on page: PDFPage) { go(to: page) }
   open var canGoToFirstPage: Bool { current > 0 }
   open var canGoToLastPage: Bool { current < (document?.pageCount ?? 0) - 1 }

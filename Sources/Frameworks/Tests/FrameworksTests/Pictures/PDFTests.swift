@@ -117,6 +117,12 @@ import UIKitTesting
     view.displayMode = .singlePage
     screen.settle()
     #expect(view.visiblePages == [page])
+    let destination = PDFDestination(page: try #require(document.page(at: 1)), at: .zero)
+    view.go(to: destination)
+    #expect(view.currentPage === destination.page && abs(view.scaleFactor - 1.46) < 0.01)
+    destination.zoom = 2
+    view.go(to: destination)
+    #expect(view.scaleFactor == 2)
   }
 
   @Test func `two-up modes display rows of two pages, and a book begins with a single one`() throws {
