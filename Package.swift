@@ -186,16 +186,16 @@ if Context.environment["VITRINE_STRICT"] != nil {
   }
 }
 
-// `scripts/serve`, `scripts/dev` and `vitrine open` build Vitrine's own code optimized, in a debug build: the app's code keeps its
-// debug build, and tests, which set no variable, keep theirs. The value `all` includes the apps of this package. SwiftPM refuses such
-// flags in a dependency that is not a folder of this machine, so they are here for whoever asks for them only.
+// `scripts/serve`, `scripts/dev` and `vitrine open` build Vitrine's own code optimized, in a debug build. The app's code keeps its debug
+// build, and tests, which set no variable, keep theirs. The value `all` includes the apps of this package. SwiftPM refuses such flags in a
+// dependency that is not a folder of this machine, so they are here for whoever asks for them only.
 if let choice = Context.environment["VITRINE_OPTIMIZED"] {
   let isOptimized = { (target: Target) in
     target.type == .regular || target.name == "vitrine" || choice == "all" && target.type == .executable
   }
   // SwiftPM passes `-enable-testing` in each debug build. With it, internal declarations are neither final nor inlined or removed, which
-  // makes the code slower. This frontend leaves it out. Apps keep it, because their methods are looked up by name (`ImplementedMethods`),
-  // and so do the readers of metadata, which compare types of their own with what they read.
+  // makes the code slower. This frontend leaves it out. Apps keep it, because their methods are looked up by name (`ImplementedMethods`).
+  // So do the readers of metadata, which compare types of their own with what they read.
   let frontend = ["-driver-use-frontend-path", "\(Context.packageDirectory)/scripts/optimizing-frontend"]
   for target in package.targets where isOptimized(target) {
     // `-assert-config Debug` keeps the texts of failed preconditions.

@@ -1,6 +1,6 @@
 // @ts-check
-// A session's SVG against the page: the same device, drawn by the server and by the page, in one browser, region by
-// region at three pixels a point.
+// Compares a session's SVG with the page: the same device, drawn by the server and by the page in one browser. Regions
+// are compared at three pixels a point.
 import assert from "node:assert/strict";
 import { connect } from "../../../scripts/vitrine.mjs";
 import { Chromium } from "../../Page/support/chromium.mjs";

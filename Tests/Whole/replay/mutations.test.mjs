@@ -164,8 +164,8 @@ function nameOf(tree, view) {
 }
 
 /**
- * What a person would call a view: its role and name, the row and the controller in which it is, and which of several
- * that are called the same it is. A view without a role is not called by the texts in it.
+ * Describes a view as a person would: by its role and name, its row and its controller, and its index among views with
+ * the same description. A view without a role is not called by the texts in it.
  * @param {Tree} tree @param {number} id
  */
 function described(tree, id) {
