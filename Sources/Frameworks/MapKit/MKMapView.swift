@@ -294,7 +294,11 @@ open class MKMapView: UIView {
     // Of overlapping views, the front one is hit: the one with the highest priority, or the last of several.
     let priorities = hits.map { view(for: $0)?.layer.zPosition ?? 0 }
     let front = hits.indices.max { (priorities[$0], $0) < (priorities[$1], $1) }
-    if let hit = front.map({ hits[$0] }) { selectAnnotation(hit, animated: true) } else { deselectAnnotation(selected, animated: true) }
+    if let hit = front.map({ hits[$0] }) {
+      selectAnnotation(hit, animated: true)
+    } else {
+      deselectAnnotation(selected, animated: true)
+    }
   }
 
   // MARK: User location

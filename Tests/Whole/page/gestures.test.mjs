@@ -135,7 +135,8 @@ for (const pointer of pointers) {
     assert.equal(await value(), 40);
     const thumb = await page.evaluate(() => {
       const { x, y, width, height } =
-        /** @type {import("../../../web/client/query.js").Found} */ (window.vitrine.find({ label: "Brightness" })).frame;
+        /** @type {import("../../../web/client/query.js").Found} */ (window.vitrine.find({ label: "Brightness" }))
+          .frame;
       return [x + 28 + (width - 56) * 0.4, y + height / 2];
     });
     await sweep(page, pointer, thumb, [80, 0]);
