@@ -90,12 +90,17 @@ check("a session that is no more is said to be gone, and has no viewers", async 
   const page = await live(await open("/?scene=movies"));
   await live(await open(await page.evaluate(() => location.pathname + location.search)));
   await page.waitFor(() => document.getElementById("viewers")?.checkVisibility());
+  const { id } = gateway.session;
   gateway.forget();
   gateway.breakAll();
   await reachesState(page, "dead");
   assert.equal(
     await page.evaluate(() => /** @type {HTMLElement} */ (document.getElementById("dead-name")).textContent),
     "No such session",
+  );
+  assert.equal(
+    await page.evaluate(() => /** @type {HTMLElement} */ (document.getElementById("dead-reason")).textContent),
+    `There is no session ${id}.`,
   );
   assert.equal(await page.evaluate(() => document.getElementById("viewers")?.checkVisibility()), false);
 }, { troubles: /WebSocket connection to/ });

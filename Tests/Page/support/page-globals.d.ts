@@ -88,4 +88,5 @@ type PageElementId =
   | "crash-name"
   | "crash-message"
   | "dead-name"
+  | "dead-reason"
   | "tab-hierarchy";
