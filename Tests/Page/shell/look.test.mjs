@@ -106,6 +106,18 @@ check("with forced colors, states keep their shapes, and what is pressed or chos
   });
 });
 
+check("with forced colors, the app's screen keeps its own colours", async ({ open }) => {
+  const page = await live(await open("/?scene=movies"));
+  const colours = () =>
+    page.evaluate(() =>
+      [...document.querySelectorAll("#screen *")].map((each) => getComputedStyle(each).backgroundColor)
+    );
+  const before = await colours();
+  assert.ok(new Set(before).size > 3);
+  await forcedColors(page);
+  assert.deepEqual(await colours(), before);
+});
+
 check("without a session there are no buttons for one", async ({ open }) => {
   const page = await open("/?session=nosuchsession");
   await page.waitFor(() => document.getElementById("dead-name")?.checkVisibility());
