@@ -150,3 +150,21 @@ check("the text about a missing session begins at the margin, and a sheet has no
     return sheet?.checkVisibility() && getComputedStyle(sheet).borderRadius === "0px";
   });
 });
+
+check("on a phone the button that ends a recording is whole in the header", async ({ open }) => {
+  for (const width of [320, 390]) {
+    const page = await live(await open("/?scene=movies", { width, height: 844, touch: true }));
+    await page.click("#controls summary");
+    await page.waitFor(() =>
+      [...document.querySelectorAll("#controls button")].some(({ textContent }) => textContent === "Record")
+    );
+    await page.evaluate(() => {
+      const buttons = /** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll("#controls button"));
+      [...buttons].find((each) => each.textContent === "Record")?.click();
+    });
+    const right = await page.waitFor(() => document.querySelector(".recording-stop")?.getBoundingClientRect().right);
+    assert.ok(right > 0 && right <= width, `the button ends at ${right} of ${width}`);
+    await page.click(".recording-stop");
+    await page.waitFor(() => document.querySelector("dialog.script textarea"));
+  }
+});
