@@ -23,7 +23,7 @@ final class FileWrapperTests {
       #expect(read.fileWrappers?.keys.sorted() == ["a", "b"])
       #expect(read.fileWrappers?["b"]?.regularFileContents == Data("B".utf8) && read.regularFileContents == nil)
     }
-    // What is replaced leaves nothing behind.
+    // A replaced file leaves nothing behind.
     #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path) == ["Document"])
   }
 

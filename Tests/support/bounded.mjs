@@ -46,7 +46,7 @@ export const before = (body, options) => node.before(body, { timeout: bound, ...
 /** @param {() => any} body @param {object} [options] */
 export const after = (body, options) => node.after(body, { timeout: patience, ...options });
 
-// Whoever waits for the file would wait for what it has left open.
+// A runner would wait for processes and connections that the file has left open.
 node.after(() => {
   setTimeout(() => {
     console.error(`Left open by the tests of ${process.argv[1]}: ${process.getActiveResourcesInfo().join(", ")}`);

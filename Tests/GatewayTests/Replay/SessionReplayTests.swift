@@ -103,7 +103,7 @@ import Wire
     #expect(stage.refuse("a3").isEmpty)
     stage.now = 1000
     #expect(stage.commit("a4") == ["2 ← state recovering 4 4"])
-    // What was performed and is refused now is reported.
+    // An action that was performed and is now refused is reported.
     #expect(stage.goLive().contains("2 ← state live"))
     #expect(stage.tap("b1", by: 2).isEmpty == false)
     stage.now = 2000

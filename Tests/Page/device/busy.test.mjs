@@ -38,7 +38,7 @@ const holdTimers = (/** @type {Page} */ page) =>
   });
 
 /**
- * So many milliseconds pass.
+ * Waits for a number of milliseconds.
  * @returns {Promise<[string, string]>} the moment then, and the card's name if there is one
  */
 const elapsed = async (/** @type {Page} */ page, ms = 60_000) => {
@@ -286,7 +286,7 @@ check(
   },
 );
 
-/** What the text field shows, as the session knows it. @returns {Promise<string | undefined>} */
+/** The text of the field in the session. @returns {Promise<string | undefined>} */
 const noted = (/** @type {Page} */ page) =>
   page.evaluate(() => [...window.vitrine.tree.views.values()].find(({ input }) => input)?.text);
 

@@ -1,5 +1,5 @@
 // @ts-check
-// What stands between a finger's release and the changed document: nothing that could wait.
+// Nothing between a finger's release and the changed document waits.
 import assert from "node:assert/strict";
 import { live, pageChecks, ticker } from "../support/page-checks.mjs";
 

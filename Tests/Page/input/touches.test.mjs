@@ -1,5 +1,5 @@
 // @ts-check
-// What a pointer does on a view that waits for drags, and beside it.
+// The effects of a pointer on a view that waits for drags, and beside it.
 import assert from "node:assert/strict";
 import { live, pageChecks, ticker } from "../support/page-checks.mjs";
 import { pagePoint, sweep } from "../support/hands.mjs";

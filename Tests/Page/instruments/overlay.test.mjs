@@ -21,7 +21,7 @@ const texts = (/** @type {Page} */ page, /** @type {string} */ wanted) =>
     return new RegExp(wanted).test(all.join(" / ")) && all;
   }, wanted);
 
-/** Where two elements are, rounded. */
+/** The rounded positions of two elements. */
 const places = (/** @type {Page} */ page, /** @type {string} */ a, /** @type {string} */ b) =>
   page.evaluate(
     (a, b) =>

@@ -1,6 +1,5 @@
 // @ts-check
-// A commit is drawn without a question to the browser that only a layout can answer: the browser then lays out once,
-// for its next frame.
+// Drawing a commit reads nothing for which the browser must lay out. So the browser lays out once, for its next frame.
 import assert from "node:assert/strict";
 import { RendererPage } from "../support/renderer-page.mjs";
 import { pageChecks } from "../support/page-checks.mjs";

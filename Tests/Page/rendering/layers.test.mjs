@@ -34,7 +34,7 @@ const entryOf = (/** @type {string} */ member, /** @type {unknown} */ from, /** 
 });
 const commit = (/** @type {object[]} */ ...animations) => ({ type: "commit", views: [{ id: 1, animations }] });
 
-/** Of what a selector finds in the view, at each of these times: computed values, or where it stands. */
+/** The computed values, or the position, of the element that a selector finds in the view, at each of these times. */
 async function seen(
   /** @type {RendererPage} */ rendererPage,
   /** @type {string} */ selector,

@@ -6,7 +6,7 @@ import { live, pageChecks, shows, texts, ticker } from "../support/page-checks.m
 
 const { check } = pageChecks();
 
-/** What a link button of the sheet copies. */
+/** The text that a link button of the dialog copies. */
 const link = async (/** @type {Page} */ page, /** @type {string} */ name) => {
   await page.evaluate(() => {
     copied = [];

@@ -10,7 +10,7 @@ import { Chromium } from "./chromium.mjs";
 /** @typedef {{start(): Promise<string>, close(): unknown}} Gateway */
 
 /**
- * What a test is given: how a page is opened at a path, the gateway and its address.
+ * The argument of a test: a function that opens a page at a path, the gateway and its address.
  * @template {Gateway | undefined} [G=FakeGateway]
  * @typedef {{open(path: string, look?: Look): Promise<Page>, gateway: G, base: string}} At
  */

@@ -64,7 +64,7 @@ class Package {
     return writeFile(join(this.path, path), text);
   }
 
-  /** What the toolchain has done, a word each. @returns {Promise<string[]>} */
+  /** The actions of the toolchain, one word for each. @returns {Promise<string[]>} */
   async steps() {
     const text = await readFile(join(this.folder, "steps"), "utf8");
     return text.trim().split("\n");

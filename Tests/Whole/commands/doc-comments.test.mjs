@@ -16,7 +16,7 @@ const sources = fileURLToPath(new URL("../../../Sources/", import.meta.url));
 const modules = { ContainerKit: 50, StateViewController: 20, UIKitTesting: 80 };
 const skip = existsSync(join(bin, "Modules/UIKitTesting.swiftmodule")) ? false : "the modules are not built";
 
-/** What the compiler needs to find the C modules that UIKit imports. @returns {string[]} */
+/** The arguments with which the compiler finds the C modules that UIKit imports. @returns {string[]} */
 function cModules() {
   const places = readdirSync(sources).filter((name) => name.startsWith("C")).map((name) => [
     join(sources, name, "module.modulemap"),

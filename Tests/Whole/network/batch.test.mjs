@@ -1,6 +1,6 @@
 // @ts-check
-// A client that asks for it gets what waits at the same time in one frame: the events and the commit of a turn travel
-// together.
+// A client that asks for it gets messages that wait at the same time in one frame, such as the events and the commit of
+// a turn.
 import assert from "node:assert/strict";
 import { after, before, test } from "../../support/bounded.mjs";
 import { WebSocket } from "../../../scripts/node/websocket.mjs";

@@ -30,7 +30,7 @@ async function form(/** @type {At["open"]} */ open, /** @type {string} */ name, 
   return { page, answers };
 }
 
-/** What stands in the fields, by their labels. */
+/** The texts of the fields, by their labels. */
 const filled = (/** @type {Page} */ page) =>
   page.evaluate(() =>
     Object.fromEntries(

@@ -33,7 +33,7 @@ function springValue(/** @type {number[]} */ [mass, stiffness, damping, velocity
   return 1 - left;
 }
 
-/** What is left of an animation's way: 1 at its beginning. */
+/** The remaining fraction of an animation: 1 at its beginning. */
 function left(
   /** @type {any} an animation of the wire, whose curve may be of any kind */ { begin, delay = 0, duration, curve },
   /** @type {number} */ now,

@@ -88,7 +88,7 @@ check("a finger on the page leads the pop, and lets go of it", async ({ open }) 
   }, screenFrame);
   await page.evaluate(() => window.vitrine.advance(500));
   await mouse("mouseReleased", 104);
-  // What was held runs back.
+  // The paused animation runs back.
   await page.waitFor(() => {
     const top = [...window.vitrine.tree.controllers.values()].filter(({ type }) => type === "StackViewController").at(
       -1,

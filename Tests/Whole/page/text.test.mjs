@@ -1,6 +1,6 @@
 // @ts-check
-// Compares two hundred texts of many scripts, in sizes from 11 to 34 and several weights, as a real app measures them
-// and as Chromium draws them.
+// Compares the widths of two hundred texts as a real app measures them and as Chromium draws them. They have many
+// scripts, sizes from 11 to 34 and several weights.
 import assert from "node:assert/strict";
 import { live, pageChecks } from "../../Page/support/page-checks.mjs";
 import { RealGateway } from "../../support/real-gateway.mjs";

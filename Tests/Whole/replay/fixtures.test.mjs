@@ -9,7 +9,7 @@ import { RealGateway } from "../../support/real-gateway.mjs";
 
 const bounded = { timeout: 60_000 };
 const path = (/** @type {string} */ name) => fileURLToPath(new URL(`../../Fixtures/${name}.jsonl`, import.meta.url));
-/** What each shows at its end. */
+/** The texts on each screen at its end. */
 const sessions = {
   typing: ["Augusta日 Lovelaxe", "part one, part two Square", "Saved: 2 of 7 lines are filled in."],
   touching: ["Nothing was pressed yet.", "Wheels"],

@@ -266,7 +266,7 @@ async function silentDifferences({ scene, session, reached, numbers }, report) {
   return found;
 }
 
-/** What a crash says on builds that are made to crash. @type {Record<string, RegExp>} */
+/** The message of the crash on builds that are made to crash. @type {Record<string, RegExp>} */
 const crashes = {
   "a trap in viewDidLoad": /a trap at the launch/,
   "a trap in actions": /a trap in an action/,

@@ -1,5 +1,5 @@
 // @ts-check
-// What an app prints, against the built gateway and an app that prints.
+// The app's printed lines, with the built gateway and an app that prints.
 import assert from "node:assert/strict";
 import { after, before, test } from "../../support/bounded.mjs";
 import { connect } from "../../../scripts/vitrine.mjs";

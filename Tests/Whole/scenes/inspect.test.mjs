@@ -1,5 +1,5 @@
 // @ts-check
-// What an instrument asks a real app, by way of the gateway.
+// An instrument's questions to a real app, through the gateway.
 import assert from "node:assert/strict";
 import { after, before, test } from "../../support/bounded.mjs";
 import { connect } from "../../../scripts/vitrine.mjs";
