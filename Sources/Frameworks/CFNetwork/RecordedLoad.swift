@@ -4,8 +4,8 @@ import Synchronization
 
 /// Loads one request: with the journal's reply in a replay, and otherwise by Foundation's own protocol, whose reply it records.
 ///
-/// It is called on the task's queue. The journal's reply is delivered on another queue, so `state` is locked, and the class is sendable.
-final class RecordedLoad: URLProtocol, @unchecked Sendable {
+/// It is called on the task's queue. The journal's reply is delivered on another queue, so `state` is locked.
+final class RecordedLoad: URLProtocol {
   private struct State {
     /// The key in the journal; empty until the task begins.
     var key = ""
@@ -89,7 +89,8 @@ final class RecordedLoad: URLProtocol, @unchecked Sendable {
       journal.recordUnjournaled()
       return load(client)
     }
-    journal.awaitReply(for: state.key) { [weak self] reply in self?.lock.withLock { self?.receive(reply) } }
+    let reference = LoadReference(load: self)
+    journal.awaitReply(for: state.key) { reply in reference.load?.receiveReply(reply) }
   }
 
   /// Whether the reply to a task can be recorded and delivered in a replay.
@@ -97,6 +98,8 @@ final class RecordedLoad: URLProtocol, @unchecked Sendable {
     if task is URLSessionDownloadTask { return state.details != nil && DownloadedFile.isSupported }
     return task is URLSessionDataTask && (state.details != nil || task.delegate == nil)
   }
+
+  fileprivate func receiveReply(_ reply: RecordedReply?) { lock.withLock { receive(reply) } }
 
   /// Continues with the journal's reply. Without one, the request is sent and its reply recorded.
   private func receive(_ reply: RecordedReply?) {
@@ -239,4 +242,9 @@ private final class LoadRecorder: NSObject, URLProtocolClient, @unchecked Sendab
   func urlProtocol(_ protocol: URLProtocol, didCancel challenge: URLAuthenticationChallenge) {
     client?.urlProtocol(`protocol`, didCancel: challenge)
   }
+}
+
+/// A reference that a closure may have on any queue, because the load's state is locked. `URLProtocol` cannot be sendable.
+private struct LoadReference: @unchecked Sendable {
+  weak var load: RecordedLoad?
 }

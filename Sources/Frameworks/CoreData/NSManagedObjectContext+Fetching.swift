@@ -6,7 +6,8 @@ extension NSManagedObjectContext {
     if let type = Result.self as? NSManagedObject.Type { ManagedClasses.add(type) }
     if request.resultType == .dictionaryResultType {
       let rows = try matching(request).map(request.dictionary)
-      let distinct: [Any] = request.returnsDistinctResults ? NSOrderedSet(array: rows).array : rows
+      var seen: Set<NSDictionary> = []
+      let distinct = request.returnsDistinctResults ? rows.filter { seen.insert($0).inserted } : rows
       return request.limited(distinct).compactMap { $0 as? Result }
     }
     let found = try objects(of: request)

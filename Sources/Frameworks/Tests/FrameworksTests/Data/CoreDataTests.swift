@@ -144,7 +144,7 @@ private final class Commit: NSManagedObject {
     second.loadPersistentStores { #expect($1 == nil) }
     let context = second.viewContext
     let commit = try #require(try context.fetch(NSFetchRequest<Commit>(entityName: "Commit")).first)
-    for change in [{ commit.message = "changed" }, { context.delete(commit) }, { _ = Author(context: context) }] {
+    for change in [{ commit.message = "changed" }, { context.delete(commit) }, { _ = Commit(context: context) }] {
       change()
       #expect { try context.save() } throws: { ($0 as NSError).code == 513 }
       context.rollback()
