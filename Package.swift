@@ -115,14 +115,16 @@ let package = Package(
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]),
 
-    .testTarget(name: "ProjectsTests", dependencies: ["Projects"]),
+    .target(name: "TestSupport", path: "Tests/TestSupport"),
+    .testTarget(name: "ProjectsTests", dependencies: ["Projects", "TestSupport"]),
     .testTarget(name: "WireTests", dependencies: ["Wire", "CJSON"]),
-    .testTarget(name: "ObjectiveCSupportTests", dependencies: ["ObjectiveCSupport"]),
-    .testTarget(name: "TextTests", dependencies: ["Text"]),
+    .testTarget(name: "ObjectiveCSupportTests", dependencies: ["ObjectiveCSupport", "TestSupport"]),
+    .testTarget(name: "TextTests", dependencies: ["Text", "TestSupport"]),
     .testTarget(name: "PictureTests", dependencies: ["Picture", "Wire"]),
     .testTarget(name: "LayoutTests", dependencies: ["Layout"]),
     .testTarget(
-      name: "IntrospectionTests", dependencies: ["Introspection", "IntrospectionTestApp"], exclude: ["App"]),
+      name: "IntrospectionTests", dependencies: ["Introspection", "IntrospectionTestApp", "TestSupport"],
+      exclude: ["App"]),
     // Prints what introspection finds in it, so that the tests can compare it with a stripped copy.
     .executableTarget(
       name: "IntrospectionTestApp", dependencies: ["Introspection"], path: "Tests/IntrospectionTests/App"),
@@ -130,10 +132,10 @@ let package = Package(
       name: "UIKitTests",
       dependencies: [
         "UIKit", "QuartzCore", "CoreGraphics", "Rules", "Introspection", "UIKitTesting", "ContainerKit",
-        "_Testing_UIKit", "_Testing_CoreGraphics",
+        "_Testing_UIKit", "_Testing_CoreGraphics", "TestSupport",
       ]),
     .testTarget(
-      name: "StoryboardTests", dependencies: ["UIKit", "UIKitTesting", "_Testing_UIKit"],
+      name: "StoryboardTests", dependencies: ["UIKit", "UIKitTesting", "_Testing_UIKit", "TestSupport"],
       resources: [.process("Files")]),
     .testTarget(
       name: "ContainerKitTests", dependencies: ["ContainerKit", "UIKitTesting", "_Testing_UIKit"]),
@@ -184,16 +186,16 @@ if Context.environment["VITRINE_STRICT"] != nil {
   }
 }
 
-// `scripts/serve`, `scripts/dev` and `vitrine open` build Vitrine's own code optimized, in a debug build: the app's code keeps its
-// debug build, and tests, which set no variable, keep theirs. The value `all` includes the apps of this package. SwiftPM refuses such
-// flags in a dependency that is not a folder of this machine, so they are here for whoever asks for them only.
+// `scripts/serve`, `scripts/dev` and `vitrine open` build Vitrine's own code optimized, in a debug build. The app's code keeps its debug
+// build, and tests, which set no variable, keep theirs. The value `all` includes the apps of this package. SwiftPM refuses such flags in a
+// dependency that is not a folder of this machine, so they are here for whoever asks for them only.
 if let choice = Context.environment["VITRINE_OPTIMIZED"] {
   let isOptimized = { (target: Target) in
     target.type == .regular || target.name == "vitrine" || choice == "all" && target.type == .executable
   }
   // SwiftPM passes `-enable-testing` in each debug build. With it, internal declarations are neither final nor inlined or removed, which
-  // makes the code slower. This frontend leaves it out. Apps keep it, because their methods are looked up by name (`ImplementedMethods`),
-  // and so do the readers of metadata, which compare types of their own with what they read.
+  // makes the code slower. This frontend leaves it out. Apps keep it, because their methods are looked up by name (`ImplementedMethods`).
+  // So do the readers of metadata, which compare types of their own with what they read.
   let frontend = ["-driver-use-frontend-path", "\(Context.packageDirectory)/scripts/optimizing-frontend"]
   for target in package.targets where isOptimized(target) {
     // `-assert-config Debug` keeps the texts of failed preconditions.

@@ -47,8 +47,8 @@ export interface SessionAssertions {
   /** Asserts that no rule of containment was broken, no constraints are in conflict, and UIKit has logged nothing. */
   toHaveNoWarnings(options?: AssertionOptions): Promise<void>;
   /**
-   * Compares the screen, as the server draws it, with the approved picture of this name: an SVG in the folder `pictures`
-   * beside the test, which `--update` or VITRINE_UPDATE=1 writes.
+   * Compares the screen, as the server draws it, with the approved picture of this name. It is an SVG in the folder
+   * `pictures` beside the test; `--update` or VITRINE_UPDATE=1 writes it.
    * @param options.tolerance `channel`: the difference, of 255, that each pixel may have, 2 if left out; `pixels`: the part of
    *   the pixels that may differ by more, 0 if left out
    */

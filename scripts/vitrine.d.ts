@@ -393,8 +393,9 @@ export interface Caption extends Message {
 }
 
 /**
- * An event: a callback, a callback that was not sent, a change of containment, an action, an animation, a log line, a
- * line that the app printed, a violation of UIKit's rules, a conflict of constraints, a state transition, or a layout.
+ * An event is a callback, a callback that was not sent, a change of containment, an action, an animation, a layout or a
+ * state transition. It can also be a log line, a line that the app printed, a violation of UIKit's rules, or a conflict
+ * of constraints.
  */
 export interface Happening extends Message {
   type: "event";
@@ -901,9 +902,9 @@ export interface ConnectOptions {
   /** The device: 390 x 844 points at scale 3, light, if left out. It has an effect only when a session starts. */
   device?: DeviceSettings & { width: number; height: number; scale?: number };
   /**
-   * "virtual": the session begins at time 0 on 2007-01-09, 9:41 UTC, with the same random numbers, and only actions
-   * advance its clock: the same script gives the same commits anywhere. "live", the default: its time follows real time.
-   * It has an effect only when a session starts.
+   * "virtual": the session begins at time 0 on 2007-01-09, 9:41 UTC, with the same random numbers. Only actions advance
+   * its clock, so the same script gives the same commits anywhere. "live", the default: its time follows real time. It
+   * has an effect only when a session starts.
    */
   clock?: "live" | "virtual";
   /**

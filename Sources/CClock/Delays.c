@@ -1,6 +1,6 @@
-// Work that Dispatch is asked to do later. While the session's clock is active it is stored here, and submitted to its queue when its time
-// has come: one block after another, each completed before the next begins. Dispatch would submit all blocks that are due at the same time
-// to several threads at once, in random order; sleeping tasks, too.
+// Work that Dispatch is asked to do later. While the session's clock is active it is stored here, and submitted to its
+// queue when its time has come. Each block is completed before the next one begins. Dispatch would submit all blocks
+// that are due at the same time to several threads at once, in random order; sleeping tasks, too.
 #include "CClock.h"
 #include <dlfcn.h>
 #include <stdlib.h>

@@ -39,10 +39,10 @@ const void *vitrine_own_destroy(const void *metadata) {
   return entries ? (const void *)entry_of(metadata)->destroy : NULL;
 }
 
-bool vitrine_destroy_on_main(const void *const *classes, size_t count, intptr_t offset, void (*send)(void *object)) {
+void vitrine_destroy_on_main(const void *const *classes, size_t count, intptr_t offset, void (*send)(void *object)) {
   size_t size = 16;
   while (size < count * 2) size *= 2;
-  if (entries || !(entries = calloc(size, sizeof *entries))) return false;
+  if (entries || !(entries = calloc(size, sizeof *entries))) return;
   mask = size - 1;
   main_thread = pthread_self();
   send_to_main = send;
@@ -53,5 +53,4 @@ bool vitrine_destroy_on_main(const void *const *classes, size_t count, intptr_t 
     // A class whose metadata cannot be written destroys its objects on any thread.
     vitrine_write_word(address, (uintptr_t)destroy);
   }
-  return true;
 }

@@ -1,6 +1,6 @@
-// The Swift runtime's hooks, installed when the process starts: UIKitTesting's executor becomes that of the main actor, and where an
-// asynchronous `main` would block the main thread forever, that thread runs its run loop. Their declarations are those of the runtime's
-// <swift/Runtime/Concurrency.h>.
+// The Swift runtime's hooks, installed when the process starts. UIKitTesting's executor becomes that of the main actor.
+// Where an asynchronous `main` would block the main thread forever, that thread runs its run loop. Their declarations
+// are those of the runtime's <swift/Runtime/Concurrency.h>.
 
 #define _GNU_SOURCE
 #include "CMainLoop.h"

@@ -1,6 +1,6 @@
 /// The index of a case in its enumeration's declaration.
 ///
-/// The enumeration must have no associated values and 2 to 256 cases: then a value is stored as one byte with the index of its case
+/// The enumeration must have no associated values and 2 to 256 cases. A value is then stored as one byte with the index of its case
 /// (docs/ABI/TypeLayout.rst, "Fragile Enum Layout"). `LayoutCheck` compares this with `allCases`.
 @inlinable
 package func casePosition<Case: CaseIterable>(of value: Case) -> Int { Int(unsafeBitCast(value, to: UInt8.self)) }

@@ -1,6 +1,6 @@
-// Casts of closures that remove their isolation. The isolation and `@Sendable` of a function type do not affect how it is called: a
-// closure is the address of its code and a reference to its context in any case (docs/ABI/CallingConvention.rst; SE-0316 for global
-// actors, SE-0302 for `@Sendable`). `LayoutCheck` compares the sizes.
+// Casts of closures that remove their isolation. The isolation and `@Sendable` of a function type do not affect how it is called. A closure
+// is the address of its code and a reference to its context in any case (docs/ABI/CallingConvention.rst; SE-0316 for global actors, SE-0302
+// for `@Sendable`). `LayoutCheck` compares the sizes.
 
 /// Calls a main actor closure synchronously without checking the actor. It is for callbacks from C, which run on the main loop's thread
 /// without the runtime's knowledge.

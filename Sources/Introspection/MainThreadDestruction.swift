@@ -14,7 +14,7 @@ package enum MainThreadDestruction {
     let classes = ClassHierarchy.classes(inheriting: bases).map { type -> UnsafeRawPointer? in
       MetadataReader.metadata(of: type)
     }
-    _ = vitrine_destroy_on_main(classes, classes.count, reader.layout.deallocator) { object in
+    vitrine_destroy_on_main(classes, classes.count, reader.layout.deallocator) { object in
       // Nobody refers to the object any more, so that it can change its thread.
       nonisolated(unsafe) let object = object
       DispatchQueue.main.async { vitrine_destroy(object) }

@@ -119,7 +119,7 @@ struct MetadataReader {
     return nil
   }
 
-  /// The last two letters of a mangled type. Symbolic references in it are skipped: bytes from 1 to 0x17 are followed by 4 bytes, bytes
+  /// The last two letters of a mangled type. Symbolic references in it are skipped. Bytes from 1 to 0x17 are followed by 4 bytes, bytes
   /// from 0x18 to 0x1F by 8 (docs/ABI/Mangling.rst, "Symbolic references").
   private func ending(ofType type: UnsafeRawPointer) -> String? {
     var letters: [UInt8] = []

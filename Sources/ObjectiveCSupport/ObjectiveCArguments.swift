@@ -10,7 +10,7 @@ public struct ObjectiveCArguments {
   package init(_ values: [Any?], of receiver: String) { (self.values, self.receiver) = (values, receiver) }
 
   /// An argument, converted to the expected type. As on iOS an object of another class, or none, is passed on, because many methods ignore
-  /// their sender, and `nil` is the value 0 of a number. For other values that cannot be converted, the program stops.
+  /// their sender. `nil` is the value 0 of a number. For other values that cannot be converted, the program stops.
   public subscript<Value>(index: Int) -> Value {
     let value = index < values.count ? values[index] : nil
     if let converted = ObjectiveCConversion.convert(value, to: Value.self) { return converted }

@@ -1,7 +1,7 @@
 import SwiftSyntax
 
-/// The names of the types that files declare. Such a name does not mean SwiftUI's type of the same name: a name of the top level nowhere in
-/// the module, and another name nowhere in the declaration that it belongs to.
+/// The names of the types that files declare. Such a name does not mean SwiftUI's type of the same name. This applies to a name of the top
+/// level in the whole module, and to another name in the declaration that contains it.
 final class DeclaredTypes: SyntaxVisitor {
   private(set) var topLevel: Set<String> = []
   /// The nested types and generic parameters, by the type that declares them.

@@ -27,7 +27,7 @@ extension FileRewriter {
     }
   }
 
-  /// Replaces the module in `Module.Name`, in an expression or a type, if it has an alias or if the name belongs to a part of Foundation
+  /// Replaces the module in `Module.Name`, in an expression or a type. The module has an alias, or the name belongs to a part of Foundation
   /// on Linux. A type with the module's name takes precedence, as for the compiler.
   func rewriteQualifier(_ name: TokenSyntax?, of member: String) {
     guard let name, declarations.resolve(name.text.unquoted, in: scope) == nil else { return }

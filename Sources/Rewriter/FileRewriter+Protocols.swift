@@ -132,7 +132,7 @@ extension FileRewriter {
     edits.insert(argument.expression.end, ")")
   }
 
-  /// Rewrites `Timer()` to a timer that is never scheduled, and `NSError()` to an error without a domain: these classes have no initializer
+  /// Rewrites `Timer()` to a timer that is never scheduled, and `NSError()` to an error without a domain. These classes have no initializer
   /// without arguments in Foundation on Linux.
   func rewriteEmptyInitializer(_ node: FunctionCallExprSyntax) {
     guard node.arguments.isEmpty, node.trailingClosure == nil, let paren = node.rightParen,

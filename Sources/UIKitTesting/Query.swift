@@ -1,7 +1,7 @@
 /// A description of views on the screen. A view matches if it matches each member that is not `nil`. A string literal is a query for a
 /// text.
 ///
-/// The rules are those of the Node client: a control or a row also matches by the texts inside it, and a type by the name of a superclass.
+/// The rules are those of the Node client. A control or a row also matches by the texts inside it, and a type by the name of a superclass.
 public struct Query: Sendable, Equatable, ExpressibleByStringInterpolation, CustomStringConvertible {
   /// The whole text of a view, or of a control or row with the texts inside it, joined by spaces.
   public var text: String?

@@ -51,8 +51,8 @@ public final class Screen {
 
   // MARK: Finding views
 
-  /// Returns the visible views that match, the best first: views with that text of their own, then controls and rows that contain it; each
-  /// group from top to bottom.
+  /// Returns the visible views that match, the best first. Views with that text of their own come before controls and rows that contain it.
+  /// Each group is sorted from top to bottom.
   public func findAll(_ query: Query) -> [Found] { matches(query).map(Found.init) }
 
   /// Returns the first of `findAll(_:)`, or `nil` if no visible view matches.

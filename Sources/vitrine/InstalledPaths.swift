@@ -15,8 +15,8 @@ enum InstalledPaths {
     source.split(separator: "/", omittingEmptySubsequences: false).dropLast(3).joined(separator: "/")
   }
 
-  /// The page's folder: the one beside the sources of this executable, even if they are a dependency of another package; without sources,
-  /// the nearest `web` above the executable.
+  /// The page's folder. It is beside the sources of this executable, even if they are a dependency of another package. Without sources, it
+  /// is the nearest `web` above the executable.
   static func web(chosen: String?, source: String = #filePath) throws(GatewayError) -> String {
     if let chosen {
       guard access(chosen + "/index.html", R_OK) == 0 else { throw .web(chosen, reason: "there is no page in it") }

@@ -1,5 +1,5 @@
 // @ts-check
-// What a client sets of the device, and what happens to the app as a whole.
+// A client's changes of the device, and actions on the app as a whole.
 import assert from "node:assert/strict";
 import { test } from "../support/bounded.mjs";
 import { rotatedOrientation } from "../../web/client/device.js";

@@ -55,7 +55,7 @@ test("the kinds of actions and of events are the same", () => {
   assert.deepEqual(sorted(union(/type: "event";\s*event:/)), sorted(Object.values(names.EventKind)));
 });
 
-/** What commits abbreviate, and what the client writes out. */
+/** Members that commits abbreviate and the client expands. */
 const isWrittenOut = (/** @type {string} */ name) => name === "style" || name === "then";
 
 test("the members of views, controllers and runs are the same", () => {

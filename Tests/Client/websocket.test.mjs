@@ -5,7 +5,7 @@ import { WebSocket } from "../../scripts/node/websocket.mjs";
 import { accepting, RawServer } from "../support/raw-server.mjs";
 
 /**
- * A client, and what it tells, one line each.
+ * A client with its log, one line for each event.
  * @param {string} url
  * @param {string[]} [protocols]
  * @param {any} [settings]

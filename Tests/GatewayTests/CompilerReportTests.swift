@@ -3,7 +3,7 @@ import Wire
 
 @testable import Gateway
 
-/// What is read from the compiler's output.
+/// The errors that are read from the compiler's output.
 @Suite struct CompilerReportTests {
   @Test func `errors have their places, each once, and notes and warnings are none`() {
     let report = CompilerReport(

@@ -111,7 +111,7 @@ import Wire
     #expect(lines.filter { $0.hasPrefix("commit") } == (from + 1...500).map { "commit \($0)" })
     #expect(lines.filter { $0.hasPrefix("snapshot") }.count == 1)
     #expect(recording.segments.reduce(0) { $0 + $1.length } <= 100_000)
-    // What is gone comes whole; what is there can be named still.
+    // Removed views are sent completely; present ones are still sent by their number.
     #expect(try read(recording, since: from - 1) == lines)
     #expect(try read(recording, since: from) == ["history"] + lines.dropFirst(2))
     #expect(try read(recording, since: 480).count == 41)

@@ -1,5 +1,6 @@
 import CIntrospection
 import Foundation
+import TestSupport
 import Testing
 
 @testable import Introspection
@@ -50,7 +51,7 @@ import Testing
 
 @Suite struct ElfFileTests {
   private func sections(of bytes: [UInt8]) throws -> Bool {
-    let path = FileManager.default.temporaryDirectory.appendingPathComponent("elf-\(UUID())").path
+    let path = makeTemporaryFolder() + "/sample.elf"
     defer { try? FileManager.default.removeItem(atPath: path) }
     try Data(bytes).write(to: URL(fileURLWithPath: path))
     var file = VitrineElf()

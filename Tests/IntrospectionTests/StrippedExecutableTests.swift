@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// What introspection finds in an executable, with and without symbols.
@@ -35,7 +36,7 @@ import Testing
   }
 
   private func stripped(_ option: String) throws -> [String] {
-    let copy = FileManager.default.temporaryDirectory.appendingPathComponent("introspection-\(UUID())").path
+    let copy = makeTemporaryFolder() + "/stripped"
     defer { try? FileManager.default.removeItem(atPath: copy) }
     _ = try run("/usr/bin/env", ["strip", option, "-o", copy, Self.built])
     return try run(copy, [])

@@ -5,7 +5,7 @@ import Testing
   private static let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
     .deletingLastPathComponent()
 
-  /// What relies on how the compiler and the runtime represent things.
+  /// Code that relies on the representation of values by the compiler and the runtime.
   private static let words = [
     "unsafeBitCast", "unsafeDowncast", "_getSuperclass", "_mangledTypeName", "@_silgen_name(\"swift_",
     "@_spi(Reflection)", "_forEachField", "_typeByName", "_unsafeReferenceCast",

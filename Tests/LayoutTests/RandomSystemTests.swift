@@ -102,7 +102,7 @@ struct Walk {
     return conflictDefect(solution)
   }
 
-  /// What is wrong with a conflict: it does not conflict, or not only all of it does.
+  /// The fault of a reported conflict: its constraints do not conflict, or a part of them does.
   private func conflictDefect(_ solution: Solution) -> String? {
     for conflict in solution.conflicts {
       let members = conflict.constraints.map { handle in statements.first { $0.handle == handle }!.statement }

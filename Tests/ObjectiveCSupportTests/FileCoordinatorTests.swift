@@ -1,5 +1,6 @@
 import Foundation
 import ObjectiveCSupport
+import TestSupport
 import Testing
 
 /// Records what a coordinator tells it, on a queue of its own.
@@ -44,7 +45,7 @@ private final class Presenter: NSObject, NSFilePresenter, @unchecked Sendable {
 }
 
 struct FileCoordinatorTests {
-  private let folder = URL(fileURLWithPath: NSTemporaryDirectory()).appendingPathComponent(UUID().uuidString)
+  private let folder = URL(fileURLWithPath: makeTemporaryFolder())
   private var file: URL { folder.appendingPathComponent("file") }
 
   private func present(_ url: URL, _ body: (Presenter) throws -> Void) rethrows {
@@ -125,7 +126,6 @@ struct FileCoordinatorTests {
   }
 
   @Test func `a folder cannot be prepared for an upload`() throws {
-    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     defer { try? FileManager.default.removeItem(at: folder) }
     var error: NSError?
     NSFileCoordinator().coordinate(readingItemAt: folder, options: .forUploading, error: &error) { _ in }

@@ -1,11 +1,11 @@
 import Foundation
 import ObjectiveCSupport
+import TestSupport
 import Testing
 
 final class FileWrapperTests {
-  private let folder = URL(fileURLWithPath: NSTemporaryDirectory()).appendingPathComponent(UUID().uuidString)
+  private let folder = URL(fileURLWithPath: makeTemporaryFolder())
 
-  init() throws { try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true) }
   deinit { try? FileManager.default.removeItem(at: folder) }
 
   private func document() -> FileWrapper {
@@ -23,7 +23,7 @@ final class FileWrapperTests {
       #expect(read.fileWrappers?.keys.sorted() == ["a", "b"])
       #expect(read.fileWrappers?["b"]?.regularFileContents == Data("B".utf8) && read.regularFileContents == nil)
     }
-    // What is replaced leaves nothing behind.
+    // A replaced file leaves nothing behind.
     #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path) == ["Document"])
   }
 

@@ -37,8 +37,8 @@ const noting = `new MutationObserver((_, observer) => {
 }).observe(document, { subtree: true, childList: true, attributes: true, attributeFilter: ["data-moment"] })`;
 
 /**
- * What a page has asked for of its own, with the bytes of each as they were sent (compressed, without headers); but for
- * what was asked for after some time.
+ * The files that a page has requested by itself until a time, with the bytes of each as they were sent (compressed,
+ * without headers).
  * @param {import("./support/page.mjs").Page} page
  * @param {number} [until]
  * @returns {Promise<{path: string, startTime: number, bytes: number}[]>}

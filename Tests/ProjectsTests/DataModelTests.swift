@@ -1,11 +1,12 @@
 import Foundation
+import TestSupport
 import Testing
 
 @testable import Projects
 
 /// Data models of CoreData: the bundle's files and the generated classes.
 struct DataModelTests {
-  private let folder = FileManager.default.temporaryDirectory.appendingPathComponent("DataModelTests-\(UUID())")
+  private let folder = URL(fileURLWithPath: makeTemporaryFolder())
 
   private func model(current: String?) throws -> DataModel {
     let path = folder.appendingPathComponent("Shelf.xcdatamodeld")

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 
 @testable import Projects
 
@@ -41,7 +42,7 @@ enum Fixture {
 
   /// A new folder with files, deleted after the test.
   static func temporary<Result>(_ files: [String: String], _ body: (String) throws -> Result) throws -> Result {
-    let folder = NSTemporaryDirectory().appending(path: "projects-\(UUID().uuidString)")
+    let folder = makeTemporaryFolder()
     defer { try? FileManager.default.removeItem(atPath: folder) }
     for (path, text) in files {
       let file = folder.appending(path: path)

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 @testable import UIKit
@@ -17,8 +18,7 @@ import Testing
 
   /// The frames of a copy without classes, outlets and actions of an app: only the layout matters.
   private func frames(of file: URL) throws -> RecordedFrames {
-    let folder = FileManager.default.temporaryDirectory.appendingPathComponent("frames-\(UUID().uuidString)")
-    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    let folder = URL(fileURLWithPath: makeTemporaryFolder())
     defer { try? FileManager.default.removeItem(at: folder) }
     let lines = try String(contentsOf: file, encoding: .utf8).split(separator: "\n").map { line in
       line.replacing(/\ custom(Class|Module|ModuleProvider)="[^"]*"/, with: "")
@@ -41,8 +41,7 @@ import Testing
   }
 
   @Test func `frames of constraints are compared, and one that differs is named`() throws {
-    let folder = FileManager.default.temporaryDirectory.appendingPathComponent("frames-\(UUID().uuidString)")
-    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    let folder = URL(fileURLWithPath: makeTemporaryFolder())
     defer { try? FileManager.default.removeItem(at: folder) }
     let original = Self.root.appendingPathComponent("Tests/StoryboardTests/Files/Frames.storyboard")
     let text = try String(contentsOf: original, encoding: .utf8)

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 
 @testable import Text
 
@@ -18,8 +19,7 @@ enum Browser {
 
   /// The widths that the browser lays the samples out with, in their order.
   static func measure(_ samples: [Sample]) throws -> [Double] {
-    let folder = FileManager.default.temporaryDirectory.appending(path: "text-\(UUID())")
-    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    let folder = URL(fileURLWithPath: makeTemporaryFolder())
     defer { try? FileManager.default.removeItem(at: folder) }
     let html = folder.appending(path: "page.html")
     try Data(page(samples).utf8).write(to: html)

@@ -1,5 +1,6 @@
 import Foundation
 import Synchronization
+import TestSupport
 import Testing
 
 @testable import Text
@@ -31,7 +32,7 @@ struct TypefaceTests {
   }
 
   @Test func `a file that is no font is as good as missing`() throws {
-    let file = FileManager.default.temporaryDirectory.appending(path: "\(UUID()).otf")
+    let file = URL(fileURLWithPath: makeTemporaryFolder() + "/sample.otf")
     try Data("no font".utf8).write(to: file)
     defer { try? FileManager.default.removeItem(at: file) }
     #expect(Typeface(path: file.path) == nil)

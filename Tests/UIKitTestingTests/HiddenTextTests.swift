@@ -2,7 +2,7 @@ import Testing
 import UIKit
 import UIKitTesting
 
-/// What `hiddenTexts` finds, and what it leaves to the app.
+/// Texts that `hiddenTexts` finds, and those that it leaves to the app.
 @MainActor @Suite struct HiddenTextTests {
   private let controller = UIViewController()
   private let screen: Screen

@@ -49,7 +49,7 @@ import UIKitTesting
     let svg = screen.svg()
     #expect(isWellFormed(svg))
     #expect(svg.contains("<title>&lt;/title&gt;&lt;script&gt;</title>"))
-    // What the font lacks is text, pressed to its width.
+    // Characters that the font lacks are drawn as text, compressed to their width.
     #expect(svg.contains("textLength="))
   }
 

@@ -59,7 +59,7 @@ export async function fontsOf(base) {
 }
 
 /**
- * What differs by a byte, is missing or is new.
+ * The pictures that differ by a byte, are missing or are new.
  * @param {Pictures} before
  * @param {Pictures} after
  * @returns {Change[]}

@@ -1,8 +1,8 @@
 // @ts-check
 /**
- * `node:test`'s own, but that nothing takes for ever: a test, and what goes before and after all of a file, has a
- * minute and a half where it says nothing else, and a file whose tests are over ends, even if one that has failed left
- * a gateway, a browser or a session behind.
+ * `node:test`'s functions with a time limit. A test, and each hook of a file, has a minute and a half unless it names
+ * another limit. A file whose tests have finished ends, even if a failed test left a gateway, a browser or a session
+ * behind.
  *
  *     import { after, before, test } from "../support/bounded.mjs";
  */
@@ -46,7 +46,7 @@ export const before = (body, options) => node.before(body, { timeout: bound, ...
 /** @param {() => any} body @param {object} [options] */
 export const after = (body, options) => node.after(body, { timeout: patience, ...options });
 
-// Whoever waits for the file would wait for what it has left open.
+// A runner would wait for processes and connections that the file has left open.
 node.after(() => {
   setTimeout(() => {
     console.error(`Left open by the tests of ${process.argv[1]}: ${process.getActiveResourcesInfo().join(", ")}`);

@@ -1,5 +1,5 @@
 // @ts-check
-// What a gateway with TLS or a public address needs, for tests and benchmarks.
+// A certificate for a gateway with TLS or a public address, for tests and benchmarks.
 import { execFileSync } from "node:child_process";
 import { createServer } from "node:net";
 import { join } from "node:path";

@@ -213,7 +213,7 @@ export class FakeGateway {
         : this.#begin(message);
       if (!session) {
         return message.session
-          ? refuse("unknown-session", `no session ${message.session}`)
+          ? refuse("unknown-session", `there is no session \`${message.session}\``)
           : refuse("unknown-scene", `no scene ${message.scene}`);
       }
       guest.session = session;

@@ -5,8 +5,8 @@ import { promisify } from "node:util";
 import { bin } from "./gateway.mjs";
 
 /**
- * Measures three costs: adding and removing a child, compared with a view; appearance through chains of nested
- * controllers, compared with ten times a chain a tenth as long; and a change of traits, compared with a layout.
+ * Measures three costs. Adding and removing a child is compared with a view. Appearance through a chain of nested
+ * controllers is compared with ten times a chain a tenth as long. A change of traits is compared with a layout.
  */
 export async function containment() {
   const { stdout } = await promisify(execFile)(join(bin, "ContainmentBenchmark"));

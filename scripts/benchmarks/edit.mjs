@@ -14,9 +14,9 @@ const project = join(root, "Tests/Projects/PlainFolder");
 const edits = 10;
 
 /**
- * Measures the time from saving a file to the changed text in a viewer: a project under `vitrine dev`, compared with an
- * ordinary package with the same sources under `scripts/dev`. The two are edited in turn. Both first builds compile
- * UIKit, which takes minutes.
+ * Measures the time from saving a file to the changed text in a viewer. It compares a project under `vitrine dev` with
+ * a package of the same sources under `scripts/dev`. The two are edited in turn. Both first builds compile UIKit, which
+ * takes minutes.
  */
 export async function edit() {
   const folder = await mkdtemp(join(tmpdir(), "vitrine-edit-"));

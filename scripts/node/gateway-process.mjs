@@ -12,7 +12,7 @@ import { executables } from "./executables.mjs";
 const supervisor = fileURLToPath(new URL("gateway-supervisor.sh", import.meta.url));
 
 /**
- * A gateway on a free port that ends with this process, however this process ends: the system then closes a pipe, and
+ * A gateway on a free port that ends with this process, however this process ends. The system then closes a pipe, and
  * the supervisor script ends the gateway (see gateway-supervisor.sh). Its own process group keeps the terminal's Ctrl-C
  * from it.
  */

@@ -54,11 +54,11 @@ size_t vitrine_class_metadata(const void **found, size_t most);
 /// Writes a word of the program's data, even if the linker has protected it. Returns 0 if it cannot be written.
 int vitrine_write_word(uintptr_t address, uintptr_t value);
 
-/// Has objects of classes destroyed on the calling thread, which is the main one. Only the first call has an effect; it returns true.
+/// Has objects of classes destroyed on the calling thread, which is the main one. Only the first call has an effect.
 /// - classes: The metadata addresses, each once.
 /// - offset: The distance from a metadata address to the pointer to the function that destroys an object.
 /// - send: Called on another thread with an object whose last reference is gone. The main thread has to pass it to `vitrine_destroy`.
-bool vitrine_destroy_on_main(const void *const *classes, size_t count, intptr_t offset, void (*send)(void *object));
+void vitrine_destroy_on_main(const void *const *classes, size_t count, intptr_t offset, void (*send)(void *object));
 /// Destroys an object that `send` got.
 void vitrine_destroy(void *object);
 /// The function that destroys objects of a class, if `vitrine_destroy_on_main` has replaced it; NULL otherwise.

@@ -146,7 +146,8 @@ extension CGMutablePath {
 }
 
 extension CGPoint {
-  fileprivate func interpolated(to other: CGPoint, _ part: CGFloat) -> CGPoint {
+  /// Returns the point at a fraction of the line to another point.
+  func interpolated(to other: CGPoint, _ part: CGFloat) -> CGPoint {
     CGPoint(x: x + (other.x - x) * part, y: y + (other.y - y) * part)
   }
 }

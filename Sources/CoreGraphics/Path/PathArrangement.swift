@@ -61,10 +61,10 @@ struct PathArrangement {
   /// Creates the arrangement of two paths.
   /// - Parameter asLines: Whether the first path is a line, whose subpaths are not closed.
   init(_ first: CGPath, _ second: CGPath?, asLines: Bool = false) {
-    let own = first.segments(closing: !asLines).flatMap(\.self)
-    let others = second.map { $0.segments(closing: true).flatMap(\.self) } ?? []
-    segments = (own + others).filter { [$0.start, $0.end].allSatisfy { $0.x.isFinite && $0.y.isFinite } }
-    firstCount = own.count { [$0.start, $0.end].allSatisfy { $0.x.isFinite && $0.y.isFinite } }
+    let own = first.segments(closing: !asLines).joined().filter(\.hasFiniteEnds)
+    let others = second.map { $0.segments(closing: true).joined().filter(\.hasFiniteEnds) } ?? []
+    segments = own + others
+    firstCount = own.count
     let box = CGRect(around: segments.flatMap { [$0.start] + $0.element.points })
     let size = box.isNull ? 1 : max(box.width, box.height, .leastNormalMagnitude)
     // Differences of coordinates have at most 29 bits, so that cross products of doubled ones fit into 62.

@@ -7,6 +7,8 @@ struct PathSegment {
   let element: CGPath.Element
 
   var end: CGPoint { element.points.last ?? start }
+  /// Whether both ends have finite coordinates.
+  var hasFiniteEnds: Bool { [start, end].allSatisfy { $0.x.isFinite && $0.y.isFinite } }
   private var controls: [CGPoint] { [start] + element.points }
 
   /// The number of lines that follow the curve to within a tolerance, by the bound of its second derivative.
@@ -61,9 +63,7 @@ struct PathSegment {
 
   /// The points between neighbours: one step of de Casteljau's algorithm.
   private static func between(_ points: [CGPoint], _ part: CGFloat) -> [CGPoint] {
-    zip(points, points.dropFirst()).map { a, b in
-      CGPoint(x: a.x + (b.x - a.x) * part, y: a.y + (b.y - a.y) * part)
-    }
+    zip(points, points.dropFirst()).map { $0.interpolated(to: $1, part) }
   }
 
   private static func split(_ points: [CGPoint], at part: CGFloat) -> (head: [CGPoint], tail: [CGPoint]) {

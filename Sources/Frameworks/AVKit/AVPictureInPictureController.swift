@@ -111,6 +111,7 @@ public struct AVKitError: CustomNSError, LocalizedError, Hashable, Sendable {
 }
 
 /// A button for choosing another audio output. There is no other output, so it is only a symbol that does nothing.
+/// Options for other outputs are stored without effect.
 open class AVRoutePickerView: UIView {
   open weak var delegate: (any AVRoutePickerViewDelegate)?
   open var activeTintColor: UIColor! = .tintColor

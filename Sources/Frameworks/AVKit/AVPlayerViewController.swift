@@ -6,7 +6,7 @@ import FrameworkSupport
 @_exported import UIKit
 @_exported import VitrineAVFoundation
 
-/// Displays a player with a play button and a Done button.
+/// Displays a player with a play button and a Done button. Options of the video and of picture in picture are stored without effect.
 open class AVPlayerViewController: UIViewController {
   open weak var delegate: (any AVPlayerViewControllerDelegate)?
   open var player: AVPlayer? { didSet { if isViewLoaded { update() } } }

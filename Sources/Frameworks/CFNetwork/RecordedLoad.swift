@@ -89,7 +89,8 @@ final class RecordedLoad: URLProtocol {
       journal.recordUnjournaled()
       return load(client)
     }
-    journal.awaitReply(for: state.key) { [weak self] reply in self?.lock.withLock { self?.receive(reply) } }
+    let reference = LoadReference(load: self)
+    journal.awaitReply(for: state.key) { reply in reference.load?.receiveReply(reply) }
   }
 
   /// Whether the reply to a task can be recorded and delivered in a replay.
@@ -97,6 +98,8 @@ final class RecordedLoad: URLProtocol {
     if task is URLSessionDownloadTask { return state.details != nil && DownloadedFile.isSupported }
     return task is URLSessionDataTask && (state.details != nil || task.delegate == nil)
   }
+
+  fileprivate func receiveReply(_ reply: RecordedReply?) { lock.withLock { receive(reply) } }
 
   /// Continues with the journal's reply. Without one, the request is sent and its reply recorded.
   private func receive(_ reply: RecordedReply?) {
@@ -239,4 +242,9 @@ private final class LoadRecorder: NSObject, URLProtocolClient, @unchecked Sendab
   func urlProtocol(_ protocol: URLProtocol, didCancel challenge: URLAuthenticationChallenge) {
     client?.urlProtocol(`protocol`, didCancel: challenge)
   }
+}
+
+/// A reference that a closure may have on any queue, because the load's state is locked. `URLProtocol` cannot be sendable.
+private struct LoadReference: @unchecked Sendable {
+  weak var load: RecordedLoad?
 }

@@ -31,6 +31,7 @@ open class NSFetchRequest<ResultType>: NSPersistentStoreRequest {
   open var includesPropertyValues = true
   open var includesPendingChanges = true
   open var includesSubentities = true
+  /// Whether equal dictionaries are returned once. Objects are always distinct.
   open var returnsDistinctResults = false
   open var shouldRefreshRefetchedObjects = false
   open var propertiesToFetch: [Any]?
@@ -47,6 +48,12 @@ open class NSFetchRequest<ResultType>: NSPersistentStoreRequest {
     if let entity { return entity }
     if let entityName { return NSEntityDescription.entity(forEntityName: entityName, in: context) }
     return (ResultType.self as? NSManagedObject.Type).flatMap { ManagedClasses.entity(of: $0, in: context) }
+  }
+
+  /// Returns the results from `fetchOffset` on, at most `fetchLimit` if that is not 0.
+  func limited<Item>(_ items: [Item]) -> [Item] {
+    let remaining = items.dropFirst(fetchOffset)
+    return Array(fetchLimit > 0 ? remaining.prefix(fetchLimit) : remaining)
   }
 
   func dictionary(of object: NSManagedObject) -> NSDictionary {

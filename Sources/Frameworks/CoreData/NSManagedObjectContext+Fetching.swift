@@ -4,11 +4,16 @@ import Foundation
 extension NSManagedObjectContext {
   public func fetch<Result>(_ request: NSFetchRequest<Result>) throws -> [Result] {
     if let type = Result.self as? NSManagedObject.Type { ManagedClasses.add(type) }
+    if request.resultType == .dictionaryResultType {
+      let rows = try matching(request).map(request.dictionary)
+      var seen: Set<NSDictionary> = []
+      let distinct = request.returnsDistinctResults ? rows.filter { seen.insert($0).inserted } : rows
+      return request.limited(distinct).compactMap { $0 as? Result }
+    }
     let found = try objects(of: request)
     switch request.resultType {
     case .managedObjectIDResultType: return found.compactMap { $0.objectID as? Result }
     case .countResultType: return [NSNumber(value: found.count) as? Result].compactMap { $0 }
-    case .dictionaryResultType: return found.compactMap { request.dictionary(of: $0) as? Result }
     default: return found.compactMap { $0 as? Result }
     }
   }
@@ -17,6 +22,10 @@ extension NSManagedObjectContext {
 
   /// Returns the matching objects with this context's unsaved changes, sorted and limited as the request asks.
   func objects<Result>(of request: NSFetchRequest<Result>) throws -> [NSManagedObject] {
+    request.limited(try matching(request))
+  }
+
+  private func matching<Result>(_ request: NSFetchRequest<Result>) throws -> [NSManagedObject] {
     guard let entity = request.resolvedEntity(in: self) else {
       throw NSError(
         domain: NSCocoaErrorDomain, code: 134_060,
@@ -35,9 +44,7 @@ extension NSManagedObjectContext {
     }
     // Without sort descriptors, the objects are in the store's order, as they usually are on iOS.
     found.sort { (positions[$0.objectID] ?? .max) < (positions[$1.objectID] ?? .max) }
-    found = SortOrder.sorted(found, by: request.sortDescriptors ?? [])
-    let remaining = found.dropFirst(request.fetchOffset)
-    return Array(request.fetchLimit > 0 ? remaining.prefix(request.fetchLimit) : remaining)
+    return SortOrder.sorted(found, by: request.sortDescriptors ?? [])
   }
 
   /// The identities of the objects in the parent context or in the store, in order of creation.

@@ -68,13 +68,7 @@ open class NSPersistentContainer: NSObject {
   open func loadPersistentStores(completionHandler block: @escaping (NSPersistentStoreDescription, Error?) -> Void) {
     for description in persistentStoreDescriptions {
       let load = { [persistentStoreCoordinator] in
-        var failure: Error?
-        do {
-          try persistentStoreCoordinator.addPersistentStore(
-            ofType: description.type, configurationName: description.configuration, at: description.url,
-            options: description.options)
-        } catch { failure = error }
-        block(description, failure)
+        persistentStoreCoordinator.addPersistentStore(with: description, completionHandler: block)
       }
       if description.shouldAddStoreAsynchronously { DispatchQueue.main.async(execute: load) } else { load() }
     }

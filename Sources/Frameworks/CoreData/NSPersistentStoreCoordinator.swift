@@ -9,6 +9,8 @@ open class NSPersistentStore: NSObject {
   open var identifier: String! = UUID().uuidString
   open var options: [AnyHashable: Any]?
   open var metadata: [String: Any]! = [:]
+  /// Whether saving objects of this store fails.
+  open var isReadOnly = false
   var rows: [NSManagedObjectID: [String: Any]] = [:]
 
   init(type: String, url: URL?) { (self.type, self.url) = (type, url) }
@@ -42,6 +44,7 @@ open class NSPersistentStoreCoordinator: NSObject {
   ) throws -> NSPersistentStore {
     let store = NSPersistentStore(type: storeType, url: storeURL)
     store.options = options
+    store.isReadOnly = (options?[NSReadOnlyPersistentStoreOption] as? NSNumber)?.boolValue ?? false
     if !store.isInMemory {
       guard let storeURL else {
         throw NSError(
@@ -68,10 +71,11 @@ open class NSPersistentStoreCoordinator: NSObject {
     with description: NSPersistentStoreDescription,
     completionHandler block: @escaping (NSPersistentStoreDescription, Error?) -> Void
   ) {
+    var options = description.options
+    if description.isReadOnly { options[NSReadOnlyPersistentStoreOption] = true as NSNumber }
     do {
       try addPersistentStore(
-        ofType: description.type, configurationName: description.configuration, at: description.url,
-        options: description.options)
+        ofType: description.type, configurationName: description.configuration, at: description.url, options: options)
       block(description, nil)
     } catch { block(description, error) }
   }
@@ -118,7 +122,8 @@ open class NSPersistentStoreCoordinator: NSObject {
 
   func write(_ rows: [NSManagedObjectID: [String: Any]], deleted: [NSManagedObjectID]) throws {
     try lock.withLock {
-      for store in persistentStores {
+      try checkWritable(rows, deleted)
+      for store in persistentStores where !store.isReadOnly {
         let before = store.rows
         for (id, row) in rows where id.persistentStore === store || id.persistentStore == nil { store.rows[id] = row }
         for id in deleted { store.rows[id] = nil }
@@ -128,6 +133,18 @@ open class NSPersistentStoreCoordinator: NSObject {
         }
       }
     }
+  }
+
+  /// Throws if objects of a read-only store are saved or deleted, or new objects have no other store.
+  private func checkWritable(_ rows: [NSManagedObjectID: [String: Any]], _ deleted: [NSManagedObjectID]) throws {
+    let hasOnlyReadOnlyStores = !persistentStores.isEmpty && persistentStores.allSatisfy(\.isReadOnly)
+    let isRefused = (Array(rows.keys) + deleted).contains { id in
+      hasOnlyReadOnlyStores || persistentStores.contains { $0.isReadOnly && $0.rows[id] != nil }
+    }
+    guard isRefused else { return }
+    throw NSError(
+      domain: NSCocoaErrorDomain, code: CocoaError.fileWriteNoPermission.rawValue,
+      userInfo: [NSLocalizedDescriptionKey: "The persistent store is read-only."])
   }
 
   // MARK: Store files

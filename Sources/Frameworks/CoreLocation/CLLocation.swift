@@ -1,9 +1,9 @@
 /// Module `CoreLocation`: geographic locations and regions, and the device's location.
 ///
 /// Real: coordinates, distances (on a sphere), circular regions, and the request for permission on the device. An authorized manager
-/// reports one fixed location: that of `VITRINE_LOCATION` (`latitude,longitude`), or Apple Park, as in a simulator. Not here: movement;
-/// headings are not available, and visits are never reported; ranging of beacons fails, because there is no radio; region monitoring
-/// reports nothing; `CLGeocoder` fails with `CLError.network`.
+/// reports one fixed location: that of `VITRINE_LOCATION` (`latitude,longitude`), or Apple Park, as in a simulator. Not here: movement.
+/// Headings are not available, and visits are never reported. Ranging of beacons fails, because there is no radio. Region monitoring
+/// reports nothing. `CLGeocoder` fails with `CLError.network`.
 @_exported import Foundation
 
 /// A latitude or a longitude in degrees.

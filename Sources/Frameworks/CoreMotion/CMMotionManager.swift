@@ -1,7 +1,7 @@
 /// Module `CoreMotion`: a device without sensors.
 ///
-/// Real: every sensor reports that it is not available, as in a simulator, and delivers no data; queries of steps, activities and heights
-/// fail; the calculations with attitudes. Not here: sensor data; its types contain only zeros.
+/// Real: the calculations with attitudes. Every sensor reports that it is not available, as in a simulator, and delivers no data. Queries
+/// of steps, activities and heights fail. Not here: sensor data; its types contain only zeros.
 @_exported import Foundation
 
 /// An acceleration along three axes, in units of standard gravity.

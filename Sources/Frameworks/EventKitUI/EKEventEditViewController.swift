@@ -1,7 +1,7 @@
 /// Module `EventKitUI`: an editor for events, a page that displays an event, and a calendar chooser.
 ///
-/// Real: the editor displays title, location and time, and saves or discards changes of title and location; the page displays the event's
-/// texts and can delete the event; the chooser lists the calendars of the store. Not here: date pickers.
+/// Real: the editor displays title, location and time, and saves or discards changes of title and location. The page displays the event's
+/// texts and can delete the event. The chooser lists the calendars of the store. Not here: date pickers.
 @_exported import UIKit
 @_exported import VitrineEventKit
 

@@ -67,6 +67,8 @@ extension MKMapView {
       guard let self, let view else { return }
       delegate?.mapView(self, annotationView: view, calloutAccessoryControlTapped: control)
     }
+    // The callout is in front of all annotations, also of the selected one.
+    callout.layer.zPosition = CGFloat(MKAnnotationViewZPriority.max.rawValue) + 1
     pins.addSubview(callout)
     callout.layOut(in: pins)
     self.callout = callout

@@ -78,7 +78,7 @@ open class MKAnnotationView: UIView {
   open var canShowCallout = false
   open var isEnabled = true
   open var isHighlighted = false
-  open var isSelected = false
+  open var isSelected = false { didSet { updateOrder() } }
   /// Whether the user can drag the annotation after a long press. Its class must have a settable coordinate.
   open var isDraggable = false { didSet { if isDraggable { recognizeDragging() } } }
   open var dragState: DragState {
@@ -87,21 +87,25 @@ open class MKAnnotationView: UIView {
   }
   private var state = DragState.none
   var dragRecognizer: UILongPressGestureRecognizer?
+  /// Stored without effect: accessory views are centered vertically in the callout.
   open var leftCalloutOffset = CGPoint.zero
+  /// Stored without effect: accessory views are centered vertically in the callout.
   open var rightCalloutOffset = CGPoint.zero
+  /// Stored without effect: accessory views are centered vertically in the callout.
   open var accessoryOffset = CGPoint.zero
   /// Stored without effect: annotations that overlap are never hidden.
   open var collisionMode = CollisionMode.rectangle
   /// Always nil, because annotations are not clustered.
   open weak var cluster: MKAnnotationView? { nil }
-  open var zPriority = MKAnnotationViewZPriority.defaultUnselected {
-    didSet { layer.zPosition = CGFloat(zPriority.rawValue) }
-  }
-  open var selectedZPriority = MKAnnotationViewZPriority.defaultSelected
+  open var zPriority = MKAnnotationViewZPriority.defaultUnselected { didSet { updateOrder() } }
+  /// The priority while the annotation is selected.
+  open var selectedZPriority = MKAnnotationViewZPriority.defaultSelected { didSet { updateOrder() } }
   open var leftCalloutAccessoryView: UIView?
   open var rightCalloutAccessoryView: UIView?
   open var detailCalloutAccessoryView: UIView?
+  /// Stored without effect: annotations are not clustered.
   open var clusteringIdentifier: String?
+  /// Stored without effect: annotations that overlap are never hidden.
   open var displayPriority = MKFeatureDisplayPriority.required
   private let imageView = UIImageView()
 
@@ -109,12 +113,19 @@ open class MKAnnotationView: UIView {
     self.annotation = annotation
     self.reuseIdentifier = reuseIdentifier
     super.init(frame: .zero)
+    updateOrder()
   }
 
   public required init?(coder: NSCoder) {
     reuseIdentifier = nil
     super.init(coder: coder)
+    updateOrder()
   }
+
+  private func updateOrder() { layer.zPosition = CGFloat((isSelected ? selectedZPriority : zPriority).rawValue) }
+
+  /// Animates the view after it was added to a map.
+  func animateInsertion() {}
 
   open func prepareForReuse() {}
   open func prepareForDisplay() {}
@@ -177,9 +188,10 @@ public struct MKAnnotationViewZPriority: RawRepresentable, Hashable, Sendable {
   public static let min = MKAnnotationViewZPriority(0)
 }
 
-/// An annotation view that is drawn as a dot of 16 points in the pin's colour. `animatesDrop` has no effect.
+/// An annotation view that is drawn as a dot of 16 points in the pin's colour.
 open class MKPinAnnotationView: MKAnnotationView {
   open var pinTintColor: UIColor! = .systemRed { didSet { drawDot(pinTintColor, diameter: 16) } }
+  /// Whether the pin falls from above the map to its place when it is added.
   open var animatesDrop = false
 
   open class func redPinColor() -> UIColor { .systemRed }
@@ -191,6 +203,12 @@ open class MKPinAnnotationView: MKAnnotationView {
     drawDot(pinTintColor, diameter: 16)
   }
   public required init?(coder: NSCoder) { super.init(coder: coder) }
+
+  override func animateInsertion() {
+    guard animatesDrop, frame.maxY > 0 else { return }
+    transform = CGAffineTransform(translationX: 0, y: -frame.maxY)
+    UIView.animate(withDuration: 0.4, delay: 0, options: .curveEaseIn) { self.transform = .identity }
+  }
 }
 
 /// The annotation view of the user's location, which is a blue dot of 18 points.

@@ -12,12 +12,14 @@ public enum MKUserTrackingMode: Int, Sendable { case none, follow, followWithHea
 open class MKMapView: UIView {
   open weak var delegate: (any MKMapViewDelegate)?
   open var mapType = MKMapType.standard
+  // Stored without effect: gestures do not move the map, so that compass and scale are never visible.
   open var isZoomEnabled = true
   open var isScrollEnabled = true
   open var isRotateEnabled = true
   open var isPitchEnabled = true
   open var showsCompass = true
   open var showsScale = false
+  // Stored without effect on the placeholder background.
   open var showsTraffic = false
   open var showsBuildings = true
   open var showsUserTrackingButton = false { didSet { layOutTrackingButton() } }
@@ -31,6 +33,7 @@ open class MKMapView: UIView {
   }
   /// The map's style. It has no effect on the placeholder background.
   open var preferredConfiguration: MKMapConfiguration = MKStandardMapConfiguration()
+  /// Stored without effect: the background contains no places.
   open var selectableMapFeatures: MKMapFeatureOptions = []
   open var userTrackingMode = MKUserTrackingMode.none { didSet { notifyObservers() } }
   public let userLocation = MKUserLocation()
@@ -189,6 +192,7 @@ open class MKMapView: UIView {
       added.append(view)
     }
     layOutAnnotationViews()
+    for view in added { view.animateInsertion() }
     if !added.isEmpty { delegate?.mapView(self, didAdd: added) }
   }
 
@@ -283,11 +287,18 @@ open class MKMapView: UIView {
     super.touchesEnded(touches, with: event)
     guard let touch = touches.first, drag == nil else { return }
     let point = touch.location(in: pins)
-    let hit = all.last { annotation in
+    let hits = all.filter { annotation in
       guard let view = view(for: annotation), view.isEnabled else { return false }
       return view.frame.insetBy(dx: -8, dy: -8).contains(point)
     }
-    if let hit { selectAnnotation(hit, animated: true) } else { deselectAnnotation(selected, animated: true) }
+    // Of overlapping views, the front one is hit: the one with the highest priority, or the last of several.
+    let priorities = hits.map { view(for: $0)?.layer.zPosition ?? 0 }
+    let front = hits.indices.max { (priorities[$0], $0) < (priorities[$1], $1) }
+    if let hit = front.map({ hits[$0] }) {
+      selectAnnotation(hit, animated: true)
+    } else {
+      deselectAnnotation(selected, animated: true)
+    }
   }
 
   // MARK: User location

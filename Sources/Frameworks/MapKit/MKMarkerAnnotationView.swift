@@ -18,7 +18,7 @@ open class MKMarkerAnnotationView: MKAnnotationView {
   open var titleVisibility = MKFeatureVisibility.adaptive { didSet { updateTexts() } }
   /// The visibility of the subtitle. With `.adaptive`, it is visible while the annotation is selected.
   open var subtitleVisibility = MKFeatureVisibility.adaptive { didSet { updateTexts() } }
-  /// Stored without effect: markers appear without animation.
+  /// Whether the marker grows to its size when it is added.
   open var animatesWhenAdded = false
   open override var annotation: (any MKAnnotation)? { didSet { updateTexts() } }
 
@@ -62,6 +62,14 @@ open class MKMarkerAnnotationView: MKAnnotationView {
   open override func prepareForDisplay() {
     super.prepareForDisplay()
     updateTexts()
+  }
+
+  override func animateInsertion() {
+    guard animatesWhenAdded else { return }
+    transform = CGAffineTransform(scaleX: 0.1, y: 0.1)
+    UIView.animate(withDuration: 0.5, delay: 0, usingSpringWithDamping: 0.6, initialSpringVelocity: 0) {
+      self.transform = .identity
+    }
   }
 
   private func updateGlyph() { glyph.image = isSelected ? selectedGlyphImage ?? glyphImage : glyphImage }

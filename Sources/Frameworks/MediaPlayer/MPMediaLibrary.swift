@@ -68,7 +68,7 @@ extension MPMediaPickerControllerDelegate {
   public func mediaPickerDidCancel(_ mediaPicker: MPMediaPickerController) {}
 }
 
-/// A screen for an empty library, with the button Cancel.
+/// A screen for an empty library, with the button Cancel. The options for items are stored without effect.
 open class MPMediaPickerController: UIViewController {
   open weak var delegate: (any MPMediaPickerControllerDelegate)?
   public let mediaTypes: MPMediaType

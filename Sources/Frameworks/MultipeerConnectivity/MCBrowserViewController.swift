@@ -106,6 +106,7 @@ extension MCBrowserViewControllerDelegate {
 }
 
 /// The list of nearby devices, which is empty and displays that it searches. Done is always disabled; Cancel calls the delegate.
+/// The numbers of peers are stored without effect.
 open class MCBrowserViewController: UIViewController {
   open weak var delegate: (any MCBrowserViewControllerDelegate)?
   open private(set) var browser: MCNearbyServiceBrowser?

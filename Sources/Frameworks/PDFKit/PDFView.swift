@@ -4,7 +4,7 @@ import UIKit
 open class PDFView: UIView, UIScrollViewDelegate {
   open weak var delegate: (any PDFViewDelegate)?
   open var document: PDFDocument? { didSet { documentChanged() } }
-  /// The arrangement of pages. The two-up modes display one page per row, not two.
+  /// The arrangement of pages. The two-up modes display rows of two pages, unless pages are scrolled horizontally.
   open var displayMode = PDFDisplayMode.singlePageContinuous {
     didSet { relayout(.PDFViewDisplayModeChanged) }
   }
@@ -13,16 +13,21 @@ open class PDFView: UIView, UIScrollViewDelegate {
   /// True if there are gaps between pages.
   open var displaysPageBreaks = true { didSet { setNeedsLayout() } }
   open var pageBreakMargins = UIEdgeInsets(top: 4.75, left: 4, bottom: 4.75, right: 4) { didSet { setNeedsLayout() } }
-  open var displaysAsBook = false
-  open var displaysRTL = false
+  /// Whether the first page has a row of its own in the two-up modes.
+  open var displaysAsBook = false { didSet { layoutDocumentView() } }
+  /// Whether pages are arranged from right to left.
+  open var displaysRTL = false { didSet { layoutDocumentView() } }
   open var pageShadowsEnabled = true { didSet { setNeedsLayout() } }
+  /// Stored without effect: pages are drawn as vectors.
   open var interpolationQuality = PDFInterpolationQuality.high
   /// True if the scale is adapted to the view's size.
   open var autoScales = false { didSet { if autoScales { layoutDocumentView() } } }
   open var minScaleFactor: CGFloat = 0.1
   open var maxScaleFactor: CGFloat = 5
+  /// Stored without effect: pages cannot be drawn on.
   open var isInMarkupMode = false
   open private(set) var isUsingPageViewController = false
+  /// Stored without effect: texts of pages are not read, and so no selection is displayed.
   open var currentSelection: PDFSelection?
   open var highlightedSelections: [PDFSelection]?
 
@@ -126,12 +131,13 @@ open class PDFView: UIView, UIScrollViewDelegate {
     min(max(scale, min(minScaleFactor, maxScaleFactor)), max(minScaleFactor, maxScaleFactor))
   }
 
-  /// The scale at which a page is as wide as the view, or fits into it if pages are displayed one at a time.
+  /// The scale at which a page, or a row of two, is as wide as the view, or fits into it if pages are displayed one at a time.
   open var scaleFactorForSizeToFit: CGFloat {
-    guard let size = currentPage?.displaySize(displayBox), size.width > 0, size.height > 0, bounds.width > 0 else {
-      return 1
-    }
-    let width = max(1, bounds.width - margins.left - margins.right) / size.width
+    let line = lines.first { $0.contains(current) } ?? []
+    let sizes = line.compactMap { document?.page(at: $0)?.displaySize(displayBox) }
+    let size = CGSize(width: sizes.reduce(0) { $0 + $1.width }, height: sizes.map(\.height).max() ?? 0)
+    guard size.width > 0, size.height > 0, bounds.width > 0 else { return 1 }
+    let width = max(1, bounds.width - CGFloat(sizes.count) * (margins.left + margins.right)) / size.width
     let height = max(1, bounds.height - margins.top - margins.bottom) / size.height
     return isContinuous && displayDirection == .vertical ? width : min(width, height)
   }
@@ -167,36 +173,31 @@ open class PDFView: UIView, UIScrollViewDelegate {
   /// The margins around each page.
   private var margins: UIEdgeInsets { displaysPageBreaks ? pageBreakMargins : .zero }
 
+  private var isVertical: Bool { displayDirection == .vertical || !isContinuous }
+
+  /// The indexes of pages that are displayed side by side: rows, or single pages if they are scrolled horizontally.
+  private var lines: [[Int]] {
+    let count = document?.pageCount ?? 0
+    let isTwoUp = !isUsingPageViewController && (displayMode == .twoUp || displayMode == .twoUpContinuous)
+    guard isVertical, isTwoUp else { return (0..<count).map { [$0] } }
+    let cover = displaysAsBook ? min(1, count) : 0
+    let rows = (0..<cover).map { [$0] } + stride(from: cover, to: count, by: 2).map { Array($0..<min($0 + 2, count)) }
+    return displaysRTL ? rows.map { $0.reversed() } : rows
+  }
+
   /// Computes the frames of the pages and the size of the content.
   private func layOutPages() {
-    let count = document?.pageCount ?? 0
-    let isVertical = displayDirection == .vertical || !isContinuous
-    var end: CGFloat = 0
-    var across = isVertical ? bounds.width : bounds.height
-    frames = (0..<count).map { index in
-      guard isContinuous || index == current, let page = document?.page(at: index) else { return .null }
-      let size = page.displaySize(displayBox)
-      let (width, height) = (size.width * scale, size.height * scale)
-      let frame =
-        isVertical
-        ? CGRect(x: margins.left, y: end + margins.top, width: width, height: height)
-        : CGRect(x: end + margins.left, y: margins.top, width: width, height: height)
-      end = isVertical ? frame.maxY + margins.bottom : frame.maxX + margins.right
-      across = max(across, isVertical ? width + margins.left + margins.right : height + margins.top + margins.bottom)
-      return frame
+    let sizes = (0..<(document?.pageCount ?? 0)).map { index in
+      let size = document?.page(at: index)?.displaySize(displayBox) ?? .zero
+      return CGSize(width: size.width * scale, height: size.height * scale)
     }
-    // Pages are centered across the direction of scrolling, and a short document is centered in the view.
-    let free = max(0, (isVertical ? bounds.height : bounds.width) - end) / 2
-    frames = frames.map { frame in
-      guard !frame.isNull else { return frame }
-      return isVertical
-        ? CGRect(x: (across - frame.width) / 2, y: frame.minY + free, width: frame.width, height: frame.height)
-        : CGRect(x: frame.minX + free, y: (across - frame.height) / 2, width: frame.width, height: frame.height)
-    }
-    let length = max(end, isVertical ? bounds.height : bounds.width)
-    let size = isVertical ? CGSize(width: across, height: length) : CGSize(width: length, height: across)
-    content.frame = CGRect(origin: .zero, size: size)
-    scroll.contentSize = content.bounds.size
+    let displayed = isContinuous ? lines : lines.filter { $0.contains(current) }
+    let arrangement = PageArrangement(
+      sizes, !isVertical && displaysRTL ? displayed.reversed() : displayed, isVertical: isVertical, margins: margins,
+      viewport: bounds.size)
+    frames = arrangement.frames
+    content.frame = CGRect(origin: .zero, size: arrangement.size)
+    scroll.contentSize = arrangement.size
   }
 
   private func updateVisiblePages() {
@@ -277,16 +278,28 @@ open class PDFView: UIView, UIScrollViewDelegate {
   }
 
   open func go(to page: PDFPage) { if let index = document?.index(for: page), index != NSNotFound { display(index) } }
-  open func go(to destination: PDFDestination) { if let page = destination.page { go(to: page) } }
+  /// Displays the destination's page, at its zoom factor if it has one.
+  open func go(to destination: PDFDestination) {
+    if destination.zoom != kPDFDestinationUnspecifiedValue { scaleFactor = destination.zoom }
+    if let page = destination.page { go(to: page) }
+  }
   open func go(to rect: CGRect, on page: PDFPage) { go(to: page) }
   open var canGoToFirstPage: Bool { current > 0 }
   open var canGoToLastPage: Bool { current < (document?.pageCount ?? 0) - 1 }
-  open var canGoToNextPage: Bool { canGoToLastPage }
-  open var canGoToPreviousPage: Bool { canGoToFirstPage }
+  open var canGoToNextPage: Bool { page(after: 1) != nil }
+  open var canGoToPreviousPage: Bool { page(after: -1) != nil }
   open func goToFirstPage(_ sender: Any?) { display(0) }
   open func goToLastPage(_ sender: Any?) { display((document?.pageCount ?? 0) - 1) }
-  open func goToNextPage(_ sender: Any?) { display(current + 1) }
-  open func goToPreviousPage(_ sender: Any?) { display(current - 1) }
+  open func goToNextPage(_ sender: Any?) { if let page = page(after: 1) { display(page) } }
+  open func goToPreviousPage(_ sender: Any?) { if let page = page(after: -1) { display(page) } }
+  /// Returns the first page of the row that is a number of rows after the current one; `nil` beyond the ends.
+  private func page(after count: Int) -> Int? {
+    let lines = lines
+    guard let line = lines.firstIndex(where: { $0.contains(current) }), lines.indices.contains(line + count) else {
+      return nil
+    }
+    return lines[line + count].min()
+  }
   open var canGoBack: Bool { !history.back.isEmpty }
   open var canGoForward: Bool { !history.forward.isEmpty }
   open func goBack(_ sender: Any?) {

@@ -28,7 +28,8 @@ public typealias PHAssetImageProgressHandler = (
 )
   -> Void
 
-/// Options for a request of an image. Only `isSynchronous` and `version` have an effect.
+/// Options for a request of an image. `isSynchronous` and `version` have an effect, and `normalizedCropRect` with the resize mode `exact`.
+/// The other options are stored without effect, because every image is on this machine and is delivered once.
 open class PHImageRequestOptions: NSObject {
   open var version = PHImageRequestOptionsVersion.current
   open var deliveryMode = PHImageRequestOptionsDeliveryMode.opportunistic
@@ -39,6 +40,18 @@ open class PHImageRequestOptions: NSObject {
   open var allowSecondaryDegradedImage = false
   open var progressHandler: PHAssetImageProgressHandler?
   public override init() {}
+}
+
+extension PHImageRequestOptions {
+  /// Returns the part of an image that `normalizedCropRect` selects, if the resize mode is `exact`.
+  func cropped(_ image: UIImage) -> UIImage {
+    guard resizeMode == .exact, !normalizedCropRect.isEmpty else { return image }
+    let size = CGSize(
+      width: image.size.width * normalizedCropRect.width, height: image.size.height * normalizedCropRect.height)
+    let origin = CGPoint(
+      x: -image.size.width * normalizedCropRect.minX, y: -image.size.height * normalizedCropRect.minY)
+    return UIGraphicsImageRenderer(size: size).image { _ in image.draw(at: origin) }
+  }
 }
 
 /// Loads the images of assets.
@@ -59,7 +72,7 @@ open class PHImageManager: NSObject, @unchecked Sendable {
     for asset: PHAsset, targetSize: CGSize, contentMode: PHImageContentMode, options: PHImageRequestOptions?,
     resultHandler: @escaping (UIImage?, [AnyHashable: Any]?) -> Void
   ) -> PHImageRequestID {
-    perform(options?.isSynchronous == true) { resultHandler(asset.image(options?.version ?? .current), $0) }
+    perform(options?.isSynchronous == true) { resultHandler(asset.image(options), $0) }
   }
 
   /// Requests the data of an image's file. The handler is called once, on the main queue.
@@ -110,9 +123,11 @@ open class PHImageManager: NSObject, @unchecked Sendable {
 extension PHAsset {
   func file(_ version: PHImageRequestOptionsVersion) -> URL { version == .current ? readableFile : originalFile }
 
-  func image(_ version: PHImageRequestOptionsVersion) -> UIImage? {
-    version == .current || !hasAdjustments
+  func image(_ options: PHImageRequestOptions?) -> UIImage? {
+    let picture =
+      (options?.version ?? .current) == .current || !hasAdjustments
       ? image : (try? Data(contentsOf: originalFile)).flatMap { UIImage(data: $0) }
+    return picture.map { options?.cropped($0) ?? $0 }
   }
 }
 

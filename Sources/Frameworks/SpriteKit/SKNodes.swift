@@ -109,6 +109,7 @@ open class SKShapeNode: SKNode {
   open var fillColor = UIColor.clear
   open var strokeColor = UIColor.white
   open var lineWidth: CGFloat = 1
+  /// The width of the glow around the frame, in the colour of the stroke.
   open var glowWidth: CGFloat = 0
 
   public override init() { super.init() }

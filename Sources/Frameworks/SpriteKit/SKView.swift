@@ -85,15 +85,22 @@ open class SKTransition: NSObject, @unchecked Sendable {
 }
 public enum SKTransitionDirection: Int, Sendable { case up, down, right, left }
 
-/// A view that runs a scene at thirty frames per second, and draws its sprites, labels and shapes as views.
+/// A view that runs a scene at up to thirty frames per second, and draws its sprites, labels and shapes as views.
 open class SKView: UIView {
   open private(set) var scene: SKScene?
   open var isPaused = false
+  /// Whether the number of frames per second is displayed in the lower right corner.
   open var showsFPS = false
+  /// Whether the number of drawn nodes is displayed in the lower right corner.
   open var showsNodeCount = false
+  /// Stored without effect: there is no physics.
   open var showsPhysics = false
+  /// Stored without effect: siblings are always drawn in their order.
   open var ignoresSiblingOrder = false
+  /// The frame rate, of which at most thirty frames per second are drawn. 0 means as many as possible.
   open var preferredFramesPerSecond = 60
+  private var frameRate: Double { Double(preferredFramesPerSecond > 0 ? min(preferredFramesPerSecond, 30) : 30) }
+  private let statistics = UILabel()
   private let backdrop = PlaceholderView("SKView")
   private var viewsByNode: [ObjectIdentifier: UIView] = [:]
   private var frameTimer: Delay?
@@ -110,6 +117,9 @@ open class SKView: UIView {
   private func prepare() {
     clipsToBounds = true
     backdrop.fill(self)
+    statistics.font = .monospacedDigitSystemFont(ofSize: 12, weight: .regular)
+    statistics.textColor = .white
+    addSubview(statistics)
   }
 
   open func presentScene(_ scene: SKScene?) {
@@ -135,7 +145,7 @@ open class SKView: UIView {
 
   /// Schedules the next frame, in which the scene is updated and drawn.
   private func scheduleNextFrame() {
-    frameTimer = after(1.0 / 30) { [weak self] in
+    frameTimer = after(1 / frameRate) { [weak self] in
       guard let self, let scene else { return }
       let now = Date()
       let seconds = now.timeIntervalSince(lastFrameDate)
@@ -186,6 +196,15 @@ open class SKView: UIView {
       view.removeFromSuperview()
       viewsByNode[id] = nil
     }
+    updateStatistics(nodeCount: nodes.count)
+  }
+
+  private func updateStatistics(nodeCount: Int) {
+    let texts = (showsNodeCount ? ["nodes:\(nodeCount)"] : []) + (showsFPS ? ["\(frameRate) fps"] : [])
+    statistics.text = texts.joined(separator: "  ")
+    let size = statistics.sizeThatFits(bounds.size)
+    statistics.frame = CGRect(
+      x: bounds.maxX - size.width - 8, y: bounds.maxY - size.height - 8, width: size.width, height: size.height)
   }
 
   private func makeView(for node: SKNode) -> UIView {
@@ -209,6 +228,10 @@ open class SKView: UIView {
       view.backgroundColor = shape.fillColor
       view.layer.borderColor = shape.strokeColor.cgColor
       view.layer.borderWidth = shape.lineWidth
+      view.layer.shadowColor = shape.strokeColor.cgColor
+      view.layer.shadowOffset = .zero
+      view.layer.shadowRadius = shape.glowWidth
+      view.layer.shadowOpacity = shape.glowWidth > 0 ? 1 : 0
     default: break
     }
     view.alpha = alpha

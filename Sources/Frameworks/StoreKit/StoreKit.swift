@@ -1,8 +1,8 @@
 /// Module `StoreKit`: a shop in which nothing can be bought.
 ///
-/// Real: `SKPaymentQueue.canMakePayments` is false, responses to requests for products report all identifiers as invalid, restoring ends
-/// without a purchase, and a request for a review is logged on the console. Not here: StoreKit 2 (`Product`, `Transaction`), receipts,
-/// and the views of the shop.
+/// Real: `SKPaymentQueue.canMakePayments` is false. Responses to requests for products report all identifiers as invalid, restoring ends
+/// without a purchase, and a request for a review is logged on the console. Not here: StoreKit 2 (`Product`, `Transaction`), receipts, and
+/// the views of the shop.
 import FrameworkSupport
 @_exported import UIKit
 

@@ -24,6 +24,7 @@ extension UIWebViewDelegate {
 }
 
 /// UIKit's web view from before iOS 12. It displays a `WKWebView`, which displays the page's address.
+/// Options of the page are stored without effect.
 open class UIWebView: UIView {
   public enum NavigationType: Int, Sendable {
     case linkClicked, formSubmitted, backForward, reload, formResubmitted, other

@@ -8,7 +8,7 @@ import FrameworkSupport
 @_exported import FoundationNetworking
 @_exported import UIKit
 
-/// A web view that displays a page's address instead of the page.
+/// A web view that displays a page's address instead of the page. Options of the page and of its gestures are stored without effect.
 open class WKWebView: UIView {
   open weak var navigationDelegate: (any WKNavigationDelegate)?
   open weak var uiDelegate: (any WKUIDelegate)?

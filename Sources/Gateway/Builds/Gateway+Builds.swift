@@ -1,8 +1,8 @@
 import Glibc
 import Wire
 
-/// The states of the app's builds, received line by line on a descriptor: `building`, `failed FILE` with the compiler's output, `same` if
-/// the executable and its resources are unchanged, `built` otherwise.
+/// The states of the app's builds are received line by line on a descriptor: `building`, `failed FILE` with the compiler's output, `same`,
+/// or `built`. `same` means that the executable and its resources are unchanged.
 ///
 /// After `built`, another nursery is started. When it is ready, every session is replayed in a process of that nursery, sessions with
 /// viewers first. Until then, or if the nursery cannot be started, sessions continue with the old build. `Processes+Builds` keeps the old

@@ -2,7 +2,8 @@ import CZlib
 
 /// Deflates messages of the gateway (RFC 7692, 7.2.1).
 ///
-/// With a window of 2^12 bytes and memory level 4, zlib allocates 16 KiB for the window, 8 KiB for pending output and 6 KiB for its state.
+/// The window has 2^12 bytes, and the memory level is 4. zlib then allocates 16 KiB for the window, 8 KiB for pending output and 6 KiB for
+/// its state.
 final class Deflater {
   private static let memoryLevel: Int32 = 4
   /// An empty uncompressed block, which ends each message. The sender removes it, and the receiver adds it again (7.2.1).

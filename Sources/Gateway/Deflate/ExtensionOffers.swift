@@ -27,8 +27,8 @@ struct ExtensionOffers: Equatable {
   let deflateOfferCount: Int
   /// The offer of `permessage-deflate` that the library is told to accept, counted from 1; whichever offer is chosen, it writes the same.
   ///
-  /// It is the last offer. In a header beyond `readableLength`, it is the last one within this length with parameters and a comma behind:
-  /// after such an offer the library reads no further. 0 if there is none.
+  /// It is the last offer. In a header beyond `readableLength`, it is the last one within this length with parameters and a comma behind.
+  /// After such an offer the library reads no further. 0 if there is none.
   let confirmedOffer: Int
 
   /// `nil` if the header does not match the RFC's grammar.

@@ -3,9 +3,9 @@ import CLibWebSockets
 
 /// A response that is being written. Without TLS it is the only one of its connection, which is closed after it.
 ///
-/// What a client sends behind a request is dropped, because no version of libwebsockets handles it: 4.1 loops forever in `lws_http_action`
-/// when a request with a body was pipelined behind another one, 4.3 closes the connection. So a connection is kept for a further request
-/// only over TLS, where a new connection costs two round trips. It is also closed if something was sent behind the request.
+/// What a client sends behind a request is dropped, because no version of libwebsockets handles it. 4.1 loops forever in `lws_http_action`
+/// when a request with a body was pipelined behind another one, and 4.3 closes the connection. So a connection is kept for a further
+/// request only over TLS, where a new connection costs two round trips. It is also closed if something was sent behind the request.
 final class HTTPExchange: ConnectionHandler {
   /// The largest piece of a body that is written at once, in bytes.
   private static let chunk = 1 << 15

@@ -1,7 +1,7 @@
 import Glibc
 
 /// The identity of the gateway's site. Only requests with its `Host` and `Origin` are answered, so that no other site's page can reach it
-/// through the browser: neither by DNS rebinding nor by a cross-site request.
+/// through the browser by DNS rebinding or a cross-site request.
 struct Site {
   let host: String
   let port: Int

@@ -85,8 +85,8 @@ final class EventLoop {
       }
       info.ssl_cert_filepath = UnsafePointer(strdup(certificate.certificate))
       info.ssl_private_key_filepath = UnsafePointer(strdup(certificate.key))
-      // No HTTP/2, which the library would offer: its reader of headers writes past their buffer (fixed in July 2026), and limits by
-      // connection would not hold for streams.
+      // The library's HTTP/2 is not offered. Its reader of headers writes past their buffer (fixed in July 2026), and limits by connection
+      // would not hold for streams.
       info.alpn = UnsafePointer(strdup("http/1.1"))
     }
     guard let vhost = lws_create_vhost(context, &info) else {

@@ -50,8 +50,8 @@ enum BuildDigest {
     return (UInt64(status.st_size), sum)
   }
 
-  /// The files of the executable's resources, sorted: those in its folder if that is an app's (`Name.app`), and otherwise those in the
-  /// bundles that SwiftPM puts beside it (`Package_Target.resources`).
+  /// The files of the executable's resources, sorted. If its folder is an app's (`Name.app`), they are the files in it. Otherwise they are
+  /// in the bundles that SwiftPM puts beside it (`Package_Target.resources`).
   private static func resources(of path: String, in folder: String) -> [String] {
     if folder.hasSuffix(".app") { return files(in: folder).filter { $0 != path } }
     return names(in: folder).filter { $0.hasSuffix(".resources") }.flatMap { files(in: folder + "/" + $0) }

@@ -1,4 +1,4 @@
-/// Detects messages of an app that would need far more memory and time than their bytes: a number of two bytes takes about a hundred when
+/// Detects messages of an app that would need far more memory and time than their bytes. A number of two bytes takes about a hundred when
 /// it has been parsed.
 enum LargeMessage {
   /// The limit of values in a message of an app.

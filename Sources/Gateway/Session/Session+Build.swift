@@ -1,7 +1,7 @@
 import Wire
 
-/// Moves a session to another build. The process of the old build is suspended until the new one has replayed the journal, so that a build
-/// which crashes or hangs during the replay leaves everything as it was.
+/// Moves a session to another build. The process of the old build is suspended until the new one has replayed the journal. So a build that
+/// crashes or hangs during the replay leaves everything as it was.
 ///
 ///     live, on the old build ── a new one ──▶ recovering: a new process replays ── `live` ──▶ live, on the new build
 ///              ▲                                     │

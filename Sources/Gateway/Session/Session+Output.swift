@@ -37,7 +37,7 @@ extension Session {
     if !subscribed.isEmpty { add(.send(event, to: subscribed)) }
   }
 
-  /// The session time, as far as it is known: a replay has reached the time of its last commit, and during an action the events have it
+  /// The session time, as far as it is known. A replay has reached the time of its last commit, and during an action the events have it
   /// first.
   private mutating func outputTime(_ now: Int) -> Double {
     let knownTime = process?.isReplaying == true ? screenState.time : time(now)

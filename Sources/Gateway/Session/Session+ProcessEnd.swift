@@ -4,8 +4,8 @@ import Wire
 ///
 /// First all of its messages and output are read. Then:
 /// - if it was ended from outside, or vanished: a new process replays the journal, and nothing is lost;
-/// - if it crashed before it answered an action: a new process tries once more, and if it crashes on the same action again,
-///   that action is skipped from then on, and the session waits for a `restart`;
+/// - if it crashed before it answered an action: a new process tries once more. If it crashes on the same action, that action is skipped
+///   from then on, and the session waits for a `restart`;
 /// - if it crashed with no action pending: the session waits for a `restart`;
 /// - if it crashed on a new build before the session was live on it: see `Session+Build`.
 extension Session {

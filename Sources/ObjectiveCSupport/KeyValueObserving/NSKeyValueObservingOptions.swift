@@ -13,7 +13,7 @@ public struct NSKeyValueObservingOptions: OptionSet, Sendable {
   public static let prior = NSKeyValueObservingOptions(rawValue: 8)
 }
 
-/// The kind of a change. The others than `setting` are of collections that are changed through `mutableArrayValue(forKey:)`.
+/// The kind of a change. All kinds but `setting` are changes of collections that are made through `mutableArrayValue(forKey:)`.
 public enum NSKeyValueChange: UInt, Sendable {
   case setting = 1, insertion, removal, replacement
 }

@@ -67,8 +67,8 @@ package struct GeneratedPackage {
     try removeOldModules()
   }
 
-  /// The modules that all files of a target see without an import: the known ones that its bridging header or a framework's umbrella header
-  /// imports, and the headers imported there. Tests also get UIKit, which XCTest imports on iOS.
+  /// The modules that all files of a target see without an import. Its bridging header or a framework's umbrella header imports them,
+  /// directly or by other headers. Tests also get UIKit, which XCTest imports on iOS.
   private func impliedImports(of target: Target, among modules: Set<String>) -> [String] {
     var visited: Set<String> = []
     let headers = [target.bridgingHeader, umbrellaHeader(of: target)].compactMap(\.self)

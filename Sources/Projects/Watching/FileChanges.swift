@@ -13,8 +13,8 @@ package struct FileChanges: Equatable, Sendable {
     (self.written, self.removed, self.isIncomplete) = (written, removed, isIncomplete)
   }
 
-  /// Compares files and folders that were not watched with a time: which of the files were written or deleted since then, and which
-  /// other files the folders contain that were created or moved there.
+  /// Compares files and folders that were not watched with a time. It finds the files that were written or deleted since then, and other
+  /// files that were created in the folders or moved there.
   package init(since time: FileTime, files: some Sequence<String>, folders: Set<String>) {
     for file in files {
       if let signature = FileSignature(file) {

@@ -89,7 +89,7 @@ open class UIFontDescriptor: NSObject, @unchecked Sendable {
     return words.isEmpty ? "Regular" : words.joined(separator: " ")
   }
 
-  /// `nil` if no font has these traits: expanded, condensed and vertical ones.
+  /// Returns `nil` for expanded, condensed and vertical fonts, of which there are none.
   open func withSymbolicTraits(_ symbolicTraits: SymbolicTraits) -> UIFontDescriptor? {
     guard symbolicTraits.isDisjoint(with: [.traitExpanded, .traitCondensed, .traitVertical]) else { return nil }
     var font = textFont

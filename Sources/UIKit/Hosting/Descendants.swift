@@ -1,8 +1,8 @@
 import CProcess
 import Glibc
 
-/// Ends the child processes of a session's process when it has ended: those of its process group, and those that have left the group but
-/// have its environment.
+/// Ends the child processes of a session's process when it has ended. They are in its process group, or have left the group but have its
+/// environment.
 enum Descendants {
   private static let variable = "VITRINE_PROCESS"
 

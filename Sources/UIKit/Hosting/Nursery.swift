@@ -4,8 +4,8 @@ import Wire
 
 /// The prepared process from which each session's process is forked.
 ///
-/// It has one thread and has never used the main run loop, Dispatch or a task: a child would share their descriptors with its siblings,
-/// and lose timers.
+/// It has one thread and has never used the main run loop, Dispatch or a task. A child would share their descriptors with its siblings, and
+/// lose timers.
 struct Nursery {
   let socket: Int32
   let scenes: [CataloguedScene]

@@ -2,8 +2,8 @@ import Foundation
 import Introspection
 
 extension UIImage {
-  /// Looks the image up in the app's asset catalogs, then as a PNG, JPEG, GIF, WebP or SVG file in the resources of the app and its
-  /// packages.
+  /// Looks the image up in the app's asset catalogs, and then in the resources of the app and its packages. There it is a PNG, JPEG, GIF,
+  /// WebP or SVG file.
   public convenience init?(named name: String) { self.init(named: name, in: nil, compatibleWith: nil) }
 
   /// If the bundle is `nil`, the app and the resources of all its packages are searched.

@@ -181,7 +181,7 @@ package final class SessionClock {
   }
 }
 
-/// Finds the source of an endless chain of work: the function that reads the clock to set the next timer, or that requests the next block
+/// Finds the source of an endless chain of work. It is the function that reads the clock to set the next timer, or requests the next block
 /// or task.
 @MainActor
 enum RunawaySource {

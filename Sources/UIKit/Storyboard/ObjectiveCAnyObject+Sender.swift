@@ -54,7 +54,7 @@ extension ObjectiveCAnyObject {
   public var view: UIView! { (object as? UIGestureRecognizer)?.view ?? (object as? UIViewController)?.view }
 }
 
-/// The members of views and buttons. A member that is optional in its class has two optionals here, as on Apple's systems: the outer one is
+/// The members of views and buttons. A member that is optional in its class has two optionals here, as on Apple's systems. The outer one is
 /// `nil` if the object has no such member.
 @MainActor
 extension ObjectiveCAnyObject {

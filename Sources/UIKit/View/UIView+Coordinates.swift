@@ -1,4 +1,4 @@
-// A view's coordinates are converted to its superview's in three steps: the middle of the bounds is moved to (0, 0), the transform is
+// A view's coordinates are converted to its superview's in three steps. The middle of the bounds is moved to (0, 0), the transform is
 // applied, and (0, 0) is moved to the center.
 extension UIView {
   /// Converts a point from this view's coordinates to another view's, or to the window's for `nil`.

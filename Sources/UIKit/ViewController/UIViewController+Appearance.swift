@@ -1,8 +1,8 @@
 import Rules
 
 // Appearance, by the state machine in AppearanceState.swift. It has three sources: a container's own begin and end, those of a transition
-// (Transition/), and the automatic ones of AppearanceChange when a view enters or leaves a window. All forward to the children: will and
-// did, parent before child.
+// (Transition/), and those of AppearanceChange, when a view enters or leaves a window. All forward to the children: will and did, parent
+// before child.
 extension UIViewController {
   // MARK: Begun by the app
 

@@ -6,7 +6,7 @@ import Introspection
 /// Runs the main actor on the main thread, under a run loop that its code can turn, as on Apple's systems.
 ///
 /// On Linux an asynchronous `main` blocks the main thread, and worker threads drain the main queue. Code on the main actor then runs inside
-/// that drain, and cannot drain the queue again: a test that turned `RunLoop.main` would see no task and no block of `DispatchQueue.main`.
+/// that drain, and cannot drain the queue again. A test that turned `RunLoop.main` would see no task and no block of `DispatchQueue.main`.
 ///
 /// ```
 /// asynchronous main ─► the main thread turns its run loop for ever

@@ -1,4 +1,4 @@
-/// What is fuzzed: a function that must not trap, hang or answer wrongly, whatever bytes it is given.
+/// A function that must not trap, hang or answer wrongly, whatever bytes it is given.
 public struct FuzzTarget: Sendable {
   let name: String
   /// The corpus's folder; several targets may share one.

@@ -18,7 +18,7 @@ public struct SplitMix: RandomNumberGenerator {
 
   public mutating func number(below limit: Int) -> Int { limit <= 1 ? 0 : Int(next() % UInt64(limit)) }
 
-  /// True once in so many times.
+  /// Returns true once in `count` times, at random.
   public mutating func once(in count: Int) -> Bool { number(below: count) == 0 }
 
   public mutating func element<Element>(of list: [Element]) -> Element { list[number(below: list.count)] }

@@ -1,4 +1,4 @@
 import Fuzzing
 
-// What viewers and the app's own files make UIKit do.
+// Inputs of viewers and of the app's own files to UIKit.
 FuzzRun.main([.paths, .images, .nibs, .edits, .performances])

@@ -2,7 +2,7 @@ import CFrames
 import Glibc
 import Testing
 
-/// What `CFrames` lets pass of a socket's bytes.
+/// The bytes of a socket that `CFrames` passes on.
 @Suite struct WatchedSocketTests {
   private let reader: Int32
   private let writer: Int32

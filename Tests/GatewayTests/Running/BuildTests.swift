@@ -4,7 +4,7 @@ import Wire
 
 @testable import Gateway
 
-/// What `scripts/dev` tells the gateway.
+/// Messages of `scripts/dev` to the gateway.
 @Suite struct BuildTests {
   @Test func `a viewer hears of a build under way and of one that failed, also when it joins later`() throws {
     let home = try TemporaryFolder()
@@ -46,7 +46,7 @@ import Wire
     let viewer = try gateway.viewer()
     gateway.writeLine("built")
     _ = try viewer.next("snapshot")
-    // Whoever comes back finds the session on the new build.
+    // A viewer that reconnects finds the session on the new build.
     for session in left { _ = try gateway.viewer(session: session).tap(3, id: "a") }
     while gateway.errors.matches(of: #/replayed after/#).count < 4 { _ = try gateway.get("/healthz") }
     let moved = gateway.errors.matches(of: #/session (\w+): replayed after/#).map { String($0.1) }

@@ -2,7 +2,7 @@ import Foundation
 import Testing
 import Wire
 
-/// What the app's processes may start and change.
+/// The limits on what an app's processes may start and change.
 @Suite struct ProcessLimitTests {
   private func button(_ label: String, _ viewer: WebSocketClient) throws -> Int {
     let view = viewer.snapshot["views"]?.array?.first { $0["role"] == "button" && $0["label"] == .string(label) }

@@ -15,7 +15,7 @@ import Wire
     return (stage, effects)
   }
 
-  /// What a new process is told first.
+  /// The first lines that a new process receives.
   private let replay = ["1 ← state recovering", "start", "app ← action 1 at 0", "app ← live at 0"]
   private let words = "App/Shop.swift:12: Fatal error: no product\n"
 
@@ -41,7 +41,7 @@ import Wire
     #expect(stage.session.build == "a")
     #expect(stage.tap("a2") == ["app ← action 2"])
     #expect(stage.commit("a2") == ["1 ← commit 3 a2"])
-    // Whoever joins later is told, too.
+    // A viewer that joins afterwards receives it, too.
     #expect(stage.join().contains("2 ← build crashed"))
     // Nothing was left out, and the journal knows of the old build only.
     #expect(!stage.journal.lines.contains { $0.contains("skip") || $0.contains(#""build":"b""#) })
@@ -188,7 +188,7 @@ import Wire
       ])
     #expect(stage.session.build == "a")
     #expect(stage.commit() == ["1 ← hello e2 live", "1 ← snapshot 1"])
-    // Nothing is left to return to.
+    // There is no process to return to.
     #expect(stage.die(.trap, saying: words).last == "1 ← state crashed")
   }
 

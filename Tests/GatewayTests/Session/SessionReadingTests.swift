@@ -3,7 +3,7 @@ import Wire
 
 @testable import Gateway
 
-/// What the process reads from outside of its session.
+/// The process's readings from outside of its session.
 @Suite struct SessionReadingTests {
   private func live() -> Stage {
     var stage = Stage()

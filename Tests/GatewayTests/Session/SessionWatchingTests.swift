@@ -4,7 +4,7 @@ import Wire
 @testable import Gateway
 
 @Suite struct SessionWatchingTests {
-  /// All that is sent, as it is written.
+  /// The texts of all messages that a change sends to a viewer.
   private func sent(_ stage: inout Stage, to viewer: Int, _ change: (inout Session, Int) -> Void) -> [String] {
     change(&stage.session, stage.now)
     return stage.session.dequeueEffects().compactMap { effect in

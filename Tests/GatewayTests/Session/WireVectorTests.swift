@@ -46,7 +46,7 @@ import Wire
       for name in ["styles", "styled", "kept", "forgotten"] { #expect(full[name] == nil, "\(full.text)") }
       for view in full[.views]?.array ?? [] {
         #expect(view[.style] == nil && view[.then] == nil, "\(view.text)")
-        // What such a viewer does not know has a type.
+        // Messages that such a viewer does not know have a type.
         #expect(view[.type] != nil || plain.contains(view: view[.id]?.integer ?? 0), "\(view.text)")
         plain.apply(JSON(members: [.views: .array([view])]))
       }

@@ -50,7 +50,7 @@ class TroubleViewController: ButtonsViewController {
     label.text = ProcessInfo.processInfo.environment.keys.sorted().joined(separator: " ")
   }
 
-  /// What comes of a write to a pipe that nobody reads.
+  /// Returns the result of a write to a pipe that nobody reads.
   private func writeToClosedPipe() -> String {
     var ends: [Int32] = [-1, -1]
     guard Glibc.pipe(&ends) == 0 else { return "no pipe" }
@@ -132,7 +132,7 @@ class TroubleViewController: ButtonsViewController {
     label.text = "child \(child.processIdentifier)"
   }
 
-  /// As many programs as the app may start.
+  /// Starts as many programs as the app may start.
   private func startMany() -> Int {
     (0..<500).prefix { _ in
       let child = Process()
@@ -142,7 +142,7 @@ class TroubleViewController: ButtonsViewController {
     }.count
   }
 
-  /// As many copies of itself, in sessions of their own, that do nothing but wait.
+  /// Starts as many copies of the app, in sessions of their own, as it may start. They only wait.
   private func copyMany() -> Int {
     (0..<500).prefix { _ in
       let copy = vitrine_fork()
@@ -153,7 +153,7 @@ class TroubleViewController: ButtonsViewController {
     }.count
   }
 
-  /// What comes of a call that changes the process's view of the machine, and that root may make.
+  /// Returns the result of a call that changes the process's view of the machine, and that root may make.
   private func changeMachine() -> String { chroot("/") < 0 && errno == EPERM ? "refused" : "allowed" }
 
   /// Sets a timer, and computes for longer than it takes. `clock()` is not the session's.

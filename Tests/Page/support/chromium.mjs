@@ -20,7 +20,7 @@ const executable = process.env.CHROMIUM ?? "chromium";
 const patience = 50_000;
 
 /**
- * What Chromium does for a person's window and no test needs: pages of its own behind the address bar, and a process
+ * Features of Chromium for a person's window that no test needs: pages of its own behind the address bar, and a process
  * kept ready for the next page. Without them a page opens with a third less processor time. `PaintHolding` is what
  * Chromium itself switches off without a screen.
  */

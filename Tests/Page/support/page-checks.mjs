@@ -10,15 +10,16 @@ import { Chromium } from "./chromium.mjs";
 /** @typedef {{start(): Promise<string>, close(): unknown}} Gateway */
 
 /**
- * What a test is given: how a page is opened at a path, the gateway and its address.
+ * The argument of a test: a function that opens a page at a path, the gateway and its address.
  * @template {Gateway | undefined} [G=FakeGateway]
  * @typedef {{open(path: string, look?: Look): Promise<Page>, gateway: G, base: string}} At
  */
 
 /**
- * What page tests stand on: one Chromium a file (or what `launch` gives, if there is no reason to `skip` it; words are
- * such a reason), one gateway a test (a fake one, what `make` gives, or the one at `url`), or one for all if it
- * `isShared`, and after each test that no page had anything to complain of.
+ * Provides page tests with a browser and a gateway, and fails a test after which a page has reported an error. A file
+ * has one Chromium, or the browser that `launch` returns; a text from `launch` or in `skip` is the reason to skip the
+ * file. A test has one gateway: a fake one, the one that `make` returns, or the one at `url`. If it `isShared`, all
+ * tests use the same one.
  *
  *     const { check } = pageChecks();
  *     check("a tap narrows the list", async ({ open }) => { const page = await open("/?scene=movies"); ... });

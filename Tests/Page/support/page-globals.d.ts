@@ -90,4 +90,5 @@ type PageElementId =
   | "crash-name"
   | "crash-message"
   | "dead-name"
+  | "dead-reason"
   | "tab-hierarchy";

@@ -38,8 +38,8 @@ export async function ofPage(page) {
  * A pixel differs where one of its channels is by more than `tolerance` outside the range of those within `reach`
  * pixels of it in the other picture. So edges may be smoothed in another way, and browsers may put boxes and baselines
  * on whole pixels. Squares of 8 points of which more than `share` differs are joined with their neighbours to regions.
- * So are those that have one colour in each picture, by more than `flat` another one: a missing background is as faint
- * as a smoothed edge, but wide.
+ * Regions that have one colour in each picture differ, too, if the colours differ by more than `flat`. A missing
+ * background is as faint as a smoothed edge, but wide.
  * @param {import("./page.mjs").Page} desk an empty page that computes @param {string} png in base64 @param {string} svg
  * @returns {Promise<Comparison>}
  */

@@ -38,7 +38,7 @@ final class CodeDelegate: UIResponder, UIApplicationDelegate {
   }
 }
 
-/// As Xcode's template has it.
+/// A delegate as in Xcode's template.
 final class ManifestDelegate: UIResponder, UIApplicationDelegate {
   func application(
     _ application: UIApplication, configurationForConnecting connectingSceneSession: UISceneSession,

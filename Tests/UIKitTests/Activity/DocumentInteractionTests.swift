@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 import UIKitTesting
 
@@ -29,7 +30,7 @@ import UIKitTesting
   private let file: URL
 
   init() throws {
-    file = FileManager.default.temporaryDirectory.appendingPathComponent("\(UUID().uuidString).txt")
+    file = URL(fileURLWithPath: makeTemporaryFolder() + "/sample.txt")
     try "Some words".write(to: file, atomically: true, encoding: .utf8)
   }
 

@@ -2,7 +2,7 @@ import Testing
 
 @testable import UIKit
 
-/// What a device without a battery, a lock and other screens says.
+/// Values and notifications of a device without a battery, a lock and other screens.
 @MainActor @Suite struct DeviceNotificationTests {
   @Test func `the battery and the proximity sensor are unknown`() {
     let device = UIDevice.current

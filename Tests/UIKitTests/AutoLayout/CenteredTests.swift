@@ -2,7 +2,7 @@ import Testing
 import UIKit
 import UIKitTesting
 
-/// What stands in the middle is as large as its content, wherever half a pixel falls.
+/// A centered view is as large as its content, whatever half pixels its center has.
 @MainActor @Suite struct CenteredTests {
   private static let texts = (1...60).map {
     String("Check the spelling, and then try a new search of another kind".prefix($0))

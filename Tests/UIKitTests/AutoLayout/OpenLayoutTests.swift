@@ -3,7 +3,7 @@ import Testing
 
 @testable import UIKit
 
-/// Where views are whose constraints leave something open: sizes are 0, inequalities are tight, positions are 0.
+/// The frames of views with ambiguous constraints: sizes are 0, inequalities are tight, positions are 0.
 @MainActor @Suite struct OpenLayoutTests {
   private let host = UIView(frame: CGRect(x: 0, y: 0, width: 400, height: 400))
   private let a = UIView()

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 @testable import UIKit
@@ -38,7 +39,7 @@ import Testing
   }
 
   @Test func `a file is offered by the type of its name, and read as a copy`() async throws {
-    let file = FileManager.default.temporaryDirectory.appendingPathComponent("\(UUID().uuidString).txt")
+    let file = URL(fileURLWithPath: makeTemporaryFolder() + "/sample.txt")
     try Data("in a file".utf8).write(to: file)
     defer { try? FileManager.default.removeItem(at: file) }
     let provider = try #require(NSItemProvider(contentsOf: file))
@@ -64,7 +65,7 @@ import Testing
     let data = NSItemProvider(item: NSData(data: Data([1, 2])), typeIdentifier: "public.jpeg")
     #expect(data.hasItemConformingToTypeIdentifier("public.image"))
     #expect(try await item(data, "public.image") as? Data == Data([1, 2]))
-    let file = FileManager.default.temporaryDirectory.appendingPathComponent("\(UUID().uuidString).txt")
+    let file = URL(fileURLWithPath: makeTemporaryFolder() + "/sample.txt")
     try Data("in a file".utf8).write(to: file)
     defer { try? FileManager.default.removeItem(at: file) }
     for provider in [NSItemProvider(contentsOf: file), NSItemProvider(item: file as NSURL, typeIdentifier: nil)] {

@@ -4,7 +4,7 @@ import Testing
 @testable import CoreGraphics
 @testable import UIKit
 
-/// What a context tells of its clips, patterns and colours.
+/// A context's clips, patterns and colours.
 @MainActor @Suite struct ContextClipTests {
   private let context = CGContext(bounds: CGRect(x: 0, y: 0, width: 100, height: 80))
 

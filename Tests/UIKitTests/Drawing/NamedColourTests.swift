@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 @testable import UIKit
@@ -6,7 +7,7 @@ import Testing
 /// Colours of asset catalogues.
 @MainActor @Suite struct NamedColourTests {
   @Test func `a colour is found by its name, in the light and in the dark`() throws {
-    let folder = FileManager.default.temporaryDirectory.appendingPathComponent("colours-\(UUID().uuidString)")
+    let folder = URL(fileURLWithPath: makeTemporaryFolder())
     defer { try? FileManager.default.removeItem(at: folder) }
     let set = folder.appendingPathComponent("Assets.xcassets/Brand/Accent.colorset")
     try FileManager.default.createDirectory(at: set, withIntermediateDirectories: true)
@@ -37,7 +38,7 @@ import Testing
 
   @Test func `a colour set and an index that cannot be read are reported on the console`() async {
     let result = await #expect(processExitsWith: .success, observing: [\.standardErrorContent]) {
-      let folder = FileManager.default.temporaryDirectory.appendingPathComponent("colours-\(UUID().uuidString)")
+      let folder = URL(fileURLWithPath: makeTemporaryFolder())
       let set = folder.appendingPathComponent("Assets.xcassets/Accent.colorset")
       try FileManager.default.createDirectory(at: set, withIntermediateDirectories: true)
       try Data("{\"colors\": 1}".utf8).write(to: set.appendingPathComponent("Contents.json"))

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 import Text
 import Wire
@@ -44,7 +45,7 @@ import Wire
   }
 
   @Test func `fonts of the app have names and a weight`() throws {
-    let folder = FileManager.default.temporaryDirectory.path + "/\(UUID().uuidString).app"
+    let folder = makeTemporaryFolder() + "/Sample.app"
     defer { try? FileManager.default.removeItem(atPath: folder) }
     try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
     var bytes = try #require(FileManager.default.contents(atPath: FontFiles.directory + "/" + FontFiles.upright[700]!))

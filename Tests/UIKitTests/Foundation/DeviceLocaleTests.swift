@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 @testable import UIKit
@@ -28,7 +29,7 @@ import Testing
   }
 
   @Test func `a translated app has the device's language`() throws {
-    let folder = FileManager.default.temporaryDirectory.appendingPathComponent("DeviceLocaleTests-\(UUID())")
+    let folder = URL(fileURLWithPath: makeTemporaryFolder())
     defer { try? FileManager.default.removeItem(at: folder) }
     for name in ["en", "de", "zh-Hans"] {
       let translation = folder.appendingPathComponent("\(name).lproj")

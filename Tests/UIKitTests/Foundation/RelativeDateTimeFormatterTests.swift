@@ -2,7 +2,7 @@ import Foundation
 import Testing
 import UIKit
 
-/// How far one time is from another, in words.
+/// Texts for the distance between two times.
 @Suite struct RelativeDateTimeFormatterTests {
   private let now = Date(timeIntervalSince1970: 1_168_335_660)
 

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 @testable import UIKit
@@ -7,7 +8,7 @@ import Testing
 @Suite struct ResourcePropertyListTests {
   @Test func `a string table that is no property list is reported on the console`() async {
     let result = await #expect(processExitsWith: .success, observing: [\.standardErrorContent]) {
-      let path = NSTemporaryDirectory() + "/\(UUID().uuidString).strings"
+      let path = makeTemporaryFolder() + "/sample.strings"
       try Data("\"Title\" = \"Titel".utf8).write(to: URL(fileURLWithPath: path))
       let texts = StringTables.strings(at: path)
       try FileManager.default.removeItem(atPath: path)
@@ -18,7 +19,7 @@ import Testing
   }
 
   @Test func `a file with another type at the top has no entries`() throws {
-    let path = NSTemporaryDirectory() + "/\(UUID().uuidString).stringsdict"
+    let path = makeTemporaryFolder() + "/sample.stringsdict"
     let data = try PropertyListSerialization.data(fromPropertyList: ["Files"], format: .xml, options: 0)
     try data.write(to: URL(fileURLWithPath: path))
     defer { try? FileManager.default.removeItem(atPath: path) }

@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 import UIKitTesting
 
@@ -6,7 +7,7 @@ import UIKitTesting
 /// Texts whose length depends on the space.
 @Suite struct WidthVariantTests {
   private func write(_ entries: [String: Any]) throws -> String {
-    let path = NSTemporaryDirectory() + "/\(UUID().uuidString).stringsdict"
+    let path = makeTemporaryFolder() + "/sample.stringsdict"
     let data = try PropertyListSerialization.data(fromPropertyList: entries, format: .xml, options: 0)
     try data.write(to: URL(fileURLWithPath: path))
     return path

@@ -11,7 +11,7 @@ import Wire
     let commits = Commits()
     let table = UITableView(frame: CGRect(x: 0, y: 0, width: 390, height: 400))
     var viewers = ViewerTree()
-    /// What the last turn wrote of views, with the members of their styles.
+    /// The views in the last commit, with the members of their styles.
     private(set) var changes: [String] = []
     var cells: [UITableViewCell] { table.visibleCells }
 

@@ -2,7 +2,7 @@ import Testing
 import UIKitTesting
 import XCTest
 
-/// Without a host and without a screen a window lives by the turns of the main loop alone.
+/// Without a host and a screen, a window is updated by the turns of the main loop.
 @Suite struct TurnTests {
   @MainActor @Test func `awaiting on the main actor drives appearance`() async {
     let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 390, height: 844))

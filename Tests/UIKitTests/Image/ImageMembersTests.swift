@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 @testable import UIKit
@@ -131,7 +132,7 @@ import Testing
   // MARK: Frames
 
   @Test func `numbered files are the frames of an animated image`() throws {
-    let folder = FileManager.default.temporaryDirectory.path + "/\(UUID().uuidString).app"
+    let folder = makeTemporaryFolder() + "/Sample.app"
     defer { try? FileManager.default.removeItem(atPath: folder) }
     try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
     // `b` begins at 1, and ends where a number is missing.

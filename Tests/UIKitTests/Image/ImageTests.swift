@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 import UIKitTesting
 import Wire
@@ -53,8 +54,7 @@ enum Sample {
   }
 
   @Test func `files are found by name, the screen's scale first`() throws {
-    let folder = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
-    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    let folder = URL(fileURLWithPath: makeTemporaryFolder())
     defer { try? FileManager.default.removeItem(at: folder) }
     try Sample.png.write(to: folder.appendingPathComponent("dot@3x.png"))
     try Sample.jpeg(40, 20).write(to: folder.appendingPathComponent("dot@2x.jpg"))

@@ -5,7 +5,7 @@ import UIKitTesting
 
 /// Layers and animations as containers of values by name, and layers of an app's own classes.
 @MainActor @Suite struct LayerKeyTests {
-  /// As people write one.
+  /// A layer with a property of its own, as apps write one.
   private final class Badge: CAShapeLayer {
     var count = 0
     override init() {

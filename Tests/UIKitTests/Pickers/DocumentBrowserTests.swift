@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 import UIKitTesting
 
@@ -29,7 +30,7 @@ import UIKitTesting
 
   /// A browser of a folder of its own.
   private final class Browser: UIDocumentBrowserViewController {
-    let ownFolder = FileManager.default.temporaryDirectory.appendingPathComponent("browser-\(UUID().uuidString)")
+    let ownFolder = URL(fileURLWithPath: makeTemporaryFolder())
     override var folder: URL { ownFolder }
   }
 
@@ -38,7 +39,6 @@ import UIKitTesting
   private let screen: Screen
 
   init() throws {
-    try FileManager.default.createDirectory(at: browser.ownFolder, withIntermediateDirectories: true)
     for name in ["list.csv", "notes.txt", "photo.png"] {
       try Data(name.utf8).write(to: browser.ownFolder.appendingPathComponent(name))
     }
@@ -50,8 +50,7 @@ import UIKitTesting
   private func end() { try? FileManager.default.removeItem(at: browser.ownFolder) }
 
   private func newFile(_ name: String) throws -> URL {
-    let folder = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
-    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    let folder = URL(fileURLWithPath: makeTemporaryFolder())
     try Data("new".utf8).write(to: folder.appendingPathComponent(name))
     return folder.appendingPathComponent(name)
   }

@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 import UIKitTesting
 
@@ -12,10 +13,9 @@ import UIKitTesting
     }
   }
 
-  private let folder = FileManager.default.temporaryDirectory.appendingPathComponent("export-\(UUID().uuidString)")
+  private let folder = URL(fileURLWithPath: makeTemporaryFolder())
 
   private func export(asCopy: Bool) throws -> (file: URL, owner: Owner) {
-    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     try Data("old".utf8).write(to: folder.appendingPathComponent("report.txt"))
     let file = FileManager.default.temporaryDirectory.appendingPathComponent("report.txt")
     try Data("new".utf8).write(to: file)
@@ -54,7 +54,7 @@ import UIKitTesting
       deinit {}
     }
     let screen = Screen(UIViewController())
-    let url = FileManager.default.temporaryDirectory.appendingPathComponent("note-\(UUID().uuidString).txt")
+    let url = URL(fileURLWithPath: makeTemporaryFolder() + "/note.txt")
     defer { try? FileManager.default.removeItem(at: url) }
     var saved: Bool?
     Note(fileURL: url).save(to: url, for: .forCreating) { saved = $0 }

@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 import UIKitTesting
 
@@ -18,8 +19,7 @@ import UIKitTesting
   private let owner = Owner()
 
   private func present(_ mode: UIDocumentPickerMode, several: Bool = false) throws -> (Screen, URL) {
-    let folder = FileManager.default.temporaryDirectory.appendingPathComponent("documents-\(UUID().uuidString)")
-    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    let folder = URL(fileURLWithPath: makeTemporaryFolder())
     for name in ["list.csv", "photo.png", "notes.txt"] {
       try Data(name.utf8).write(to: folder.appendingPathComponent(name))
     }

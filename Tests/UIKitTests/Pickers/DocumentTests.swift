@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 import UIKitTesting
 
@@ -21,7 +22,7 @@ private final class Note: UIDocument {
 
 @MainActor @Suite(.serialized) struct DocumentTests {
   private let screen = Screen(UIViewController())
-  private let url = FileManager.default.temporaryDirectory.appendingPathComponent("note-\(UUID().uuidString).txt")
+  private let url = URL(fileURLWithPath: makeTemporaryFolder() + "/note.txt")
 
   private func answer(_ body: (@escaping (Bool) -> Void) -> Void) -> Bool? {
     var result: Bool?

@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 import UIKitTesting
 
@@ -8,8 +9,7 @@ private struct Folder {
   let url: URL
 
   init(_ names: [String]) throws {
-    url = FileManager.default.temporaryDirectory.appendingPathComponent("pictures-\(UUID().uuidString)")
-    try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
+    url = URL(fileURLWithPath: makeTemporaryFolder())
     for name in names { try Sample.png.write(to: url.appendingPathComponent(name)) }
   }
 }

@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 import UIKitTesting
 import Wire
@@ -6,7 +7,7 @@ import Wire
 
 @MainActor @Suite(.serialized) struct PickedFilesTests {
   private let screen = Screen(UIViewController())
-  private let folder = FileManager.default.temporaryDirectory.appendingPathComponent("picked-\(UUID().uuidString)")
+  private let folder = URL(fileURLWithPath: makeTemporaryFolder())
 
   init() throws {
     try FileManager.default.createDirectory(

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 import UIKitTesting
 
@@ -33,10 +34,9 @@ import UIKitTesting
   }
 
   @Test func `only files with the extension of a video are compatible`() throws {
-    let folder = FileManager.default.temporaryDirectory
-    let (video, text) = (
-      folder.appendingPathComponent("\(UUID()).mov"), folder.appendingPathComponent("\(UUID()).txt")
-    )
+    let folder = URL(fileURLWithPath: makeTemporaryFolder())
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let (video, text) = (folder.appendingPathComponent("video.mov"), folder.appendingPathComponent("text.txt"))
     for file in [video, text] { try Data([1, 2, 3]).write(to: file) }
     #expect(UIVideoAtPathIsCompatibleWithSavedPhotosAlbum(video.path))
     #expect(!UIVideoAtPathIsCompatibleWithSavedPhotosAlbum(text.path))

@@ -21,7 +21,7 @@ import Testing
   /// Tests that are still to be written. Nothing is added here.
   private static let stillWithoutTest: Set<String> = []
 
-  /// Of the functions in Tests/ that have one for a name.
+  /// The names of functions in Tests/ that are rules.
   private static func testNames() throws -> Set<String> {
     let tests = URL(fileURLWithPath: "../..", relativeTo: URL(fileURLWithPath: #filePath)).standardizedFileURL
     let files = FileManager.default.enumerator(at: tests, includingPropertiesForKeys: nil)

@@ -81,7 +81,7 @@ extension String {
   }
 }
 
-/// As iOS declares it: a stack's initializer does not fail.
+/// The initializer does not fail, as on iOS.
 private final class CodedStack: UIStackView {
   override init(frame: CGRect) { super.init(frame: frame) }
   required init(coder: NSCoder) { super.init(coder: coder) }

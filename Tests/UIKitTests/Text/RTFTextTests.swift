@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 @testable import UIKit
@@ -65,8 +66,7 @@ import Testing
   }
 
   @Test func `files are read by their contents and names`() throws {
-    let folder = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
-    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    let folder = URL(fileURLWithPath: makeTemporaryFolder())
     defer { try? FileManager.default.removeItem(at: folder) }
     let (rtf, html) = (folder.appendingPathComponent("TXT.rtf"), folder.appendingPathComponent("a.html"))
     try Data((Self.header + "rich}").utf8).write(to: rtf)

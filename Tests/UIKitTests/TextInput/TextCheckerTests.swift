@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import UIKit
@@ -6,8 +7,7 @@ import Testing
   private let checker = UITextChecker()
 
   init() throws {
-    let folder = FileManager.default.temporaryDirectory.appendingPathComponent("words-\(UUID().uuidString)")
-    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    let folder = URL(fileURLWithPath: makeTemporaryFolder())
     try "6\ncarry/DU\nthe\nPaul\nword/S\ntrain/SU\nit\n".write(
       to: folder.appendingPathComponent("en_US.dic"), atomically: true, encoding: .utf8)
     try """

@@ -42,7 +42,7 @@ import Testing
   }
 }
 
-/// What a subview does in its own layout.
+/// The action of a subview in its own layout.
 private enum Reaction {
   case nothing
   case mark(Int)

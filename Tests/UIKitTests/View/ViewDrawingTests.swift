@@ -225,7 +225,7 @@ import UIKitTesting
 }
 
 extension UIImage {
-  /// Of one that was drawn.
+  /// The context of a view that was drawn.
   fileprivate var svgText: String? {
     guard case .data(let data) = properties.content else { return nil }
     return String(decoding: data.bytes, as: UTF8.self)

@@ -97,7 +97,7 @@ private final class ContainerWalk: UIPageViewControllerDataSource {
     if random.next(upTo: 3) > 0 { screen.advance(by: [0, 0.05, 0.2, 0.6][random.next(upTo: 4)]) }
   }
 
-  /// One of a navigation controller that is seen, or of the split view's columns.
+  /// The visible navigation controller, or one of the split view's columns.
   private var navigation: UINavigationController? {
     (tabs.selectedViewController as? UINavigationController)
       ?? split.viewController(for: .secondary)?.navigationController

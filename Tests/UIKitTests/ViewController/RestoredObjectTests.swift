@@ -23,7 +23,7 @@ import UIKitTesting
     func encodeRestorableState(with coder: NSCoder) { coder.encode(word, forKey: "word") }
   }
 
-  /// What is saved when the app enters the background. The registrations belong to the session of the screen.
+  /// The state that is saved when the app enters the background. The registrations belong to the session of the screen.
   private func saved(_ app: App, on screen: Screen) -> [String: Data] {
     let before = UIApplication.shared.delegate
     UIApplication.shared.delegate = app

@@ -1,6 +1,6 @@
 // @ts-check
 /**
- * What a fake app shows: nested nodes, `key` unique among siblings. The rest are the wire's members of a view.
+ * The screen of a fake app: nested nodes, `key` unique among siblings. The rest are the wire's members of a view.
  * @typedef {{key: string, type: string, children?: Node[], [member: string]: any}} Node
  */
 

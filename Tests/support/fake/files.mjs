@@ -4,7 +4,7 @@ import { extname, join, normalize, sep } from "node:path";
 import { fileURLToPath } from "node:url";
 
 const web = fileURLToPath(new URL("../../../web/", import.meta.url));
-/** Where Debian's fonts-inter is; the real gateway serves two files of it. */
+/** The folder of Debian's fonts-inter, of which the real gateway serves two files. */
 const fonts = "/usr/share/fonts/opentype/inter/";
 const types = /** @type {Record<string, string>} */ ({
   ".html": "text/html; charset=utf-8",

@@ -4,9 +4,8 @@ import { button, label, row, table } from "./parts.mjs";
 const HEIGHT = 100;
 
 /**
- * A card that goes where it is dragged, with a button on it; a sheet that is pulled down, with a list in it; and a way
- * back from the left edge.
- * It is an `App` of session.mjs.
+ * A card with a button that can be dragged, a sheet with a list that can be pulled down, and a swipe back from the left
+ * edge. It is an `App` of session.mjs.
  */
 export class Pans {
   title = "Pans";

@@ -92,7 +92,7 @@ export function bar(title, width) {
   return { key: "bar", type: "UINavigationBar", frame: [0, 47, width, 44], background: "#F9F9F9", children: [caption] };
 }
 
-/** What the fake's classes inherit from. */
+/** The superclasses of the fake's classes. */
 export const classes = {
   UIWindow: "UIView",
   UILabel: "UIView",

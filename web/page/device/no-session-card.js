@@ -7,8 +7,11 @@ const TEXTS = {
   unavailable: ["No session could be started", "Try again"],
 };
 
-const sentence = (/** @type {string} */ text) =>
-  text.charAt(0).toUpperCase() + text.slice(1) + (/[.!?]$/.test(text) ? "" : ".");
+/** A message of the gateway as a sentence for a person, without the marks of code. @param {string} message */
+const sentence = (message) => {
+  const text = message.replaceAll("`", "");
+  return text.charAt(0).toUpperCase() + text.slice(1) + (/[.!?]$/.test(text) ? "" : ".");
+};
 
 /**
  * Shows that there is no session, the reason, and a link that leads to one.

@@ -139,8 +139,8 @@ extension UISplitViewController {
     }
   }
 
-  /// Adds the display mode button to the bar of the secondary column while the primary one is hidden,
-  /// and otherwise to the bar of the first visible column.
+  /// Adds the display mode button to a bar. It is the secondary column's while the primary one is hidden, and otherwise that of the first
+  /// visible column.
   private func updateDisplayModeButton() {
     let isOffered =
       !hasUnspecifiedStyle && !isCollapsed && displayModeButtonVisibility != .never && container(of: .primary) != nil

@@ -70,7 +70,7 @@ private class Base: UIViewController {
   var movies = [Movie(title: "Alien", rating: .stars(4)), Movie(title: "Big", rating: .none)]
 }
 
-/// All that it says of itself would end the test.
+/// Each description of it would end the test.
 private final class Loud: CustomStringConvertible, CustomReflectable {
   var description: String { fatalError("asked") }
   var customMirror: Mirror { fatalError("asked") }
@@ -97,7 +97,7 @@ private class Special: Base {
   var note: String?
 
   init() {
-    // Nobody holds it: to read the reference would end the process.
+    // Nobody retains it, so reading the reference would end the process.
     let loud = Loud()
     source = loud
     super.init(nibName: nil, bundle: nil)

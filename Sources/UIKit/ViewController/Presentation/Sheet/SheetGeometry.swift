@@ -132,8 +132,8 @@ struct SheetGeometry {
   /// The height of an edge-attached sheet that leaves visible only the status bar and 10 points of its presenter.
   private let fullHeight: CGFloat
 
-  /// Returns how far the presenter is scaled down while the sheet's upper edge is at `top`: 1 behind a full-height sheet in a container
-  /// that is higher than wide, 0 at the next lower detent or off the screen.
+  /// Returns how far the presenter is scaled down while the sheet's upper edge is at `top`. It is 1 behind a full-height sheet in a
+  /// container that is higher than wide, and 0 at the next lower detent or off the screen.
   func presenterScaleFraction(at top: CGFloat) -> CGFloat {
     guard fit == .edge, bounds.height > bounds.width, let highest = detents.last, highest.height >= fullHeight - 0.5
     else {

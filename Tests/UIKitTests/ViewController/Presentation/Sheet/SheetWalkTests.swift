@@ -3,8 +3,8 @@ import UIKitTesting
 
 @testable import UIKit
 
-/// Sheets and popovers that come and go in any order, under a finger that does what it likes: the laws of appearance hold, and nobody is
-/// kept.
+/// Sheets and popovers are presented and dismissed in any order, under a finger that moves at random. The rules of appearance hold, and all
+/// controllers are released.
 @MainActor @Suite struct SheetWalkTests {
   @Test(arguments: [1, 2, 3, 4] as [UInt64]) func `a walk through sheets, popovers and drags keeps the rules`(
     seed: UInt64
