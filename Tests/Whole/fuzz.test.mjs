@@ -21,7 +21,7 @@ async function fuzz(...options) {
 // Package.swift has them only with VITRINE_FUZZ, which scripts/test sets.
 const skip = existsSync(join(bin, "UIKitFuzz")) ? false : "the fuzzers are not built";
 
-const targets = "messages hello actions journals hosts texts deflate frames http paths images nibs edits performances"
+const targets = "messages hello actions journals hosts texts deflate processes frames http paths images nibs edits performances"
   .split(" ");
 
 test("a short run of each target finds nothing", { skip, timeout: 300_000 }, async () => {
