@@ -14,6 +14,7 @@
 #include <stdlib.h>
 #include <string.h>
 #include <sys/eventfd.h>
+#include <sys/ioctl.h>
 #include <sys/personality.h>
 #include <sys/prctl.h>
 #include <sys/resource.h>
@@ -166,6 +167,11 @@ int vitrine_channel(int sockets[2], int ends[2]) {
   close(sockets[0]);
   close(sockets[1]);
   return -1;
+}
+
+int vitrine_available(int descriptor) {
+  int count = 0;
+  return ioctl(descriptor, FIONREAD, &count) == 0 ? count : 0;
 }
 
 int vitrine_has_children(void) {

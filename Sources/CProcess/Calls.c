@@ -23,7 +23,7 @@
 static const int refused[] = {
   SYS_acct, SYS_add_key, SYS_adjtimex, SYS_bpf, SYS_chroot, SYS_clock_adjtime, SYS_clock_settime, SYS_delete_module,
   SYS_finit_module, SYS_fsmount, SYS_fsopen, SYS_init_module, SYS_io_uring_setup, SYS_kexec_file_load, SYS_kexec_load,
-  SYS_keyctl, SYS_mount, SYS_move_mount, SYS_open_by_handle_at, SYS_open_tree, SYS_perf_event_open, SYS_pivot_root,
+  SYS_keyctl, SYS_mount, SYS_move_mount, SYS_open_by_handle_at, SYS_open_tree, SYS_perf_event_open, SYS_pidfd_getfd, SYS_pivot_root,
   SYS_process_vm_writev, SYS_ptrace, SYS_quotactl, SYS_reboot, SYS_request_key, SYS_setdomainname, SYS_sethostname,
   SYS_setns, SYS_settimeofday, SYS_swapoff, SYS_swapon, SYS_umount2, SYS_unshare, SYS_userfaultfd,
 #ifdef __x86_64__
@@ -32,6 +32,11 @@ static const int refused[] = {
 };
 
 enum { refused_count = sizeof refused / sizeof *refused };
+
+// The calls whose first argument is the process to which a signal is sent, or a descriptor for that.
+static const int signals[] = {SYS_kill, SYS_tkill, SYS_tgkill, SYS_rt_sigqueueinfo, SYS_rt_tgsigqueueinfo, SYS_pidfd_open};
+
+enum { signals_count = sizeof signals / sizeof *signals, protected_count = 5 };
 
 // The calls that make a process and have no flags.
 #ifdef __x86_64__
@@ -44,8 +49,10 @@ enum { forks_count = 0 };
 
 static const unsigned int namespaces = CLONE_NEWNS | CLONE_NEWCGROUP | CLONE_NEWUTS | CLONE_NEWIPC | CLONE_NEWUSER | CLONE_NEWPID | CLONE_NEWNET;
 
-int vitrine_filter_calls(void) {
-  struct sock_filter code[2 * (refused_count + forks_count) + 32];
+int vitrine_filter_calls(pid_t gateway, pid_t nursery) {
+  // A negative number is a process group, and -1 is every process. The nursery leads a group of its own.
+  const pid_t protected[protected_count] = {-1, gateway, -getpgid(gateway), nursery, -nursery};
+  struct sock_filter code[2 * (refused_count + forks_count + protected_count) + signals_count + 32];
   unsigned short length = 0;
 #define ADD(...) code[length++] = (struct sock_filter)__VA_ARGS__
 #define RETURN(value) ADD(BPF_STMT(BPF_RET | BPF_K, value))
@@ -72,6 +79,17 @@ int vitrine_filter_calls(void) {
     IF(BPF_JEQ, (unsigned int)forks[index]);
     RETURN(SECCOMP_RET_USER_NOTIF);
   }
+  // One of these calls is followed by the check of its argument, and the others jump over it.
+  for (int index = 0; index < signals_count; index++) {
+    ADD(BPF_JUMP(BPF_JMP | BPF_JEQ | BPF_K, (unsigned int)signals[index], signals_count - index, 0));
+  }
+  ADD(BPF_STMT(BPF_JMP | BPF_JA, 2 * protected_count + 2));
+  LOAD(args[0]);
+  for (int index = 0; index < protected_count; index++) {
+    IF(BPF_JEQ, (unsigned int)protected[index]);
+    RETURN(SECCOMP_RET_ERRNO | EPERM);
+  }
+  RETURN(SECCOMP_RET_ALLOW);
   ADD(BPF_JUMP(BPF_JMP | BPF_JEQ | BPF_K, SYS_clone, 1, 0));
   RETURN(SECCOMP_RET_ALLOW);
   // The low half of the flags: both architectures are little-endian.
@@ -91,7 +109,7 @@ int vitrine_filter_calls(void) {
 
 #else
 
-int vitrine_filter_calls(void) {
+int vitrine_filter_calls(pid_t gateway, pid_t nursery) {
   errno = ENOSYS;
   return -1;
 }

@@ -34,6 +34,25 @@ package enum JSON: Equatable, Sendable {
       }
     }
 
+    /// Sets a member, or removes it with `nil`. Returns the value before.
+    package mutating func update(_ key: String, to value: JSON?) -> JSON? {
+      guard let index = members.firstIndex(where: { $0.key == key }) else {
+        if let value { members.append((key, value)) }
+        return nil
+      }
+      let before = members[index].value
+      if let value { members[index].value = value } else { members.remove(at: index) }
+      return before
+    }
+
+    /// The object with its first members only.
+    package func cut(to count: Int) -> Object {
+      guard members.count > count else { return self }
+      var cut = self
+      cut.members.removeLast(members.count - count)
+      return cut
+    }
+
     /// Adds a member that the object does not have.
     package mutating func append(_ name: String, _ value: JSON) { members.append((name, value)) }
 

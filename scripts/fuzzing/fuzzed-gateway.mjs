@@ -41,6 +41,9 @@ export class FuzzedGateway {
       "--diagnostics",
       "--max-sessions",
       "16",
+      // A sanitizer reserves terabytes of addresses.
+      "--max-memory",
+      "0",
       // A slow loop is no failure of an observed gateway.
       ...(observer.length ? ["--watchdog", "0"] : []),
     ];

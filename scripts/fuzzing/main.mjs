@@ -9,7 +9,7 @@ import { PortTarget } from "./port-target.mjs";
  * @typedef {{name: string, inputs: number, seconds: number, finds: string[]}} Outcome
  */
 
-const ofGateway = ["messages", "hello", "actions", "journals", "hosts", "texts", "deflate"];
+const ofGateway = ["messages", "hello", "actions", "journals", "hosts", "texts", "deflate", "processes"];
 const ofUIKit = ["paths", "images", "nibs", "edits", "performances"];
 
 /** @type {(fuzzer: string, names: string[]) => [name: string, make: () => CodeTarget][]} */

@@ -49,9 +49,10 @@ void vitrine_outlive_parent(void);
 /// whose own parent has ended become its children.
 void vitrine_secure_process(void);
 
-/// Refuses this process, and all that it starts, the calls that change the machine or other processes (EPERM), and lets another process
-/// decide about each fork. It needs no_new_privs. Returns the descriptor for that other process, or -1. See seccomp_unotify(2).
-int vitrine_filter_calls(void);
+/// Refuses this process, and all that it starts, the calls that change the machine or other processes (EPERM), and signals to its nursery,
+/// to the gateway, and to all processes of the user (kill(-1)). It lets another process decide about each fork. It needs no_new_privs.
+/// Returns the descriptor for that other process, or -1. See seccomp_unotify(2).
+int vitrine_filter_calls(pid_t gateway, pid_t nursery);
 
 /// Receives the id of a fork that waits for a decision, if such a descriptor can be read. Returns 0, or -1 if the forking process has
 /// ended.
@@ -72,6 +73,9 @@ int vitrine_accept(int listener);
 /// Creates the descriptors for a process: a connected pair of sockets and a pipe, all close-on-exec. Returns 0, or -1 with none of them
 /// open.
 int vitrine_channel(int sockets[2], int ends[2]);
+
+/// The number of bytes that can be read from a pipe or socket at once.
+int vitrine_available(int descriptor);
 
 /// Whether this process has a child, running or not waited for.
 int vitrine_has_children(void);

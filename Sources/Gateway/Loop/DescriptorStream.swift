@@ -24,6 +24,8 @@ final class DescriptorStream: DescriptorHandler {
   private var waiting = Queue<Message>()
   private lazy var retryTimer = LoopTimer(in: loop) { [weak self] in self?.flushOrAwaitWritability() }
   private var isOver = false
+  /// How many bytes are read at once.
+  private var chunkSize = chunkSizes.upperBound
 
   /// `nil` if the loop cannot add it.
   init?(
@@ -55,7 +57,21 @@ final class DescriptorStream: DescriptorHandler {
 
   /// Reads all available input now. After the writer has ended, no more input comes.
   func drain() {
-    for _ in 0..<64 where !isOver { guard read() == true else { return } }
+    for _ in 0..<64 where !isOver {
+      chunkSize = Self.chunkSizes.upperBound
+      guard read() == true else { return }
+    }
+  }
+
+  /// Reads the input that is there now. An app can print without end, so what comes meanwhile is read later.
+  func readAvailable() {
+    // An app can make its pipe larger.
+    var rest = min(Int(vitrine_available(descriptor)), Self.maximumAvailable)
+    while rest > 0, !isOver {
+      let size = chunkSize
+      guard read() == true else { return }
+      rest -= size
+    }
   }
 
   func readable() -> Bool {
@@ -85,13 +101,38 @@ final class DescriptorStream: DescriptorHandler {
   /// True if bytes were read, false at the end, `nil` if nothing is available.
   private func read() -> Bool? {
     var result = 0
-    let chunk = [UInt8](unsafeUninitializedCapacity: 1 << 16) { buffer, count in
-      result = read(into: buffer)
+    let chunk = [UInt8](unsafeUninitializedCapacity: chunkSize) { buffer, count in
+      result = read(into: UnsafeMutableBufferPointer(rebasing: buffer[..<chunkSize]))
       count = max(0, result)
     }
-    if result > 0 { onBytes(chunk) }
+    if result > 0 {
+      let begin = Self.processorTime
+      onBytes(chunk)
+      adaptChunkSize(to: Self.processorTime - begin)
+    }
     return result > 0 ? true : result == 0 || (errno != EAGAIN && errno != EINTR) ? false : nil
   }
+
+  /// Adapts how much is read in a turn of the loop to how long it takes, so that a process that writes without end does not delay others.
+  private func adaptChunkSize(to microseconds: Int) {
+    if microseconds > Self.longestTurn {
+      chunkSize = max(Self.chunkSizes.lowerBound, chunkSize / 2)
+    } else if microseconds < Self.longestTurn / 4 {
+      chunkSize = min(Self.chunkSizes.upperBound, chunkSize * 2)
+    }
+  }
+
+  /// The processor time of this thread, in microseconds.
+  private static var processorTime: Int {
+    var time = timespec()
+    clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time)
+    return time.tv_sec * 1_000_000 + time.tv_nsec / 1000
+  }
+
+  private static let chunkSizes = 1 << 10...1 << 16
+  /// The processor time of a turn from which on less is read in the next one, in microseconds.
+  private static let longestTurn = 1000
+  private static let maximumAvailable = 1 << 20
 
   private func read(into buffer: UnsafeMutableBufferPointer<UInt8>) -> Int {
     guard let onDescriptors else { return Glibc.read(descriptor, buffer.baseAddress, buffer.count) }

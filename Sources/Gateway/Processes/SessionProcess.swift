@@ -160,10 +160,13 @@ final class SessionProcess {
 
   /// Output printed before a commit is reported first, so that a tap's output precedes its answer.
   private func received(_ bytes: [UInt8]) {
+    var hasReadOutput = false
     for line in lines.append(bytes) where line != Self.forksLine {
-      if !line.starts(with: Session.eventStart) {
+      // What was printed before any of these lines can be read already, so one time is enough.
+      if !hasReadOutput, !line.starts(with: Session.eventStart) {
+        hasReadOutput = true
         isFollowedByMessage = true
-        log?.drain()
+        log?.readAvailable()
         isFollowedByMessage = false
       }
       onLine(line)

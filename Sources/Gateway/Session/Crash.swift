@@ -6,11 +6,14 @@ struct Exit: Equatable {
   var signal = 0
   /// Whether the system ended it because memory was short.
   var isOutOfMemory = false
+  /// Why the gateway has ended it; `nil` if it has not.
+  var excess: String?
 
   /// Whether a signal from outside ended it, so that the app is not at fault.
-  var isFromOutside: Bool { !isOutOfMemory && [1, 2, 9, 15].contains(signal) }
+  var isFromOutside: Bool { !isOutOfMemory && excess == nil && [1, 2, 9, 15].contains(signal) }
 
   var description: String {
+    if let excess { return "\(excess); the gateway has ended its process" }
     if isOutOfMemory { return "The app process used too much memory, and the system ended it" }
     return signal != 0 ? "The app process died of signal \(signal)" : "The app process exited with status \(status)"
   }

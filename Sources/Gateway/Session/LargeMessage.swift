@@ -2,7 +2,7 @@
 /// it has been parsed.
 enum LargeMessage {
   /// The limit of values in a message of an app.
-  static let maximumValues = 1 << 22
+  static let maximumValues = 1 << 19
 
   /// Whether a text, which may be invalid JSON, has more values than the limit. A value needs at least two bytes, with its comma.
   static func hasTooManyValues(_ bytes: [UInt8], limit: Int = maximumValues) -> Bool {

@@ -31,7 +31,9 @@ struct ScreenState {
     seq = number
     time = commit[.time]?.sessionTime ?? time
     if writesPlain {
-      plainCommit = tree.applyAndExpand(commit)?.bytes ?? bytes
+      let expanded = tree.applyAndExpand(commit)
+      // A commit that cost too much is not sent.
+      plainCommit = tree.cost.excess == nil ? expanded?.bytes ?? bytes : []
     } else {
       tree.apply(commit)
     }

@@ -51,14 +51,15 @@ extension ScreenTree {
     return []
   }
 
-  private func hit(_ view: Int, _ outer: Point) -> [Int]? {
-    guard let members = nodes[view]?.members, !Self.isSeeThrough(members), members[.interactive]?.bool != false
+  private func hit(_ view: Int, _ outer: Point, depth: Int = 0) -> [Int]? {
+    guard let members = nodes[view]?.members, !Self.isSeeThrough(members), members[.interactive]?.bool != false,
+      depth <= ScreenCost.maximumDepth
     else { return nil }
     let placement = Placement(members)
     guard let point = placement.fromParent(outer), placement.contains(point) else { return nil }
     let inner = Point(x: point.x + placement.origin[0], y: point.y + placement.origin[1])
     for child in frontToBack(view) {
-      if let found = hit(child, inner) { return found + [view] }
+      if let found = hit(child, inner, depth: depth + 1) { return found + [view] }
     }
     return members[.through]?.bool == true ? nil : [view]
   }

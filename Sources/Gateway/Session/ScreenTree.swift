@@ -19,6 +19,8 @@ struct ScreenTree {
     var digest: UInt64 = 0
     /// The hash of its class, role and identifier. Views that are described alike have the same.
     var kind = 0
+    /// The approximate memory of its members, in bytes.
+    var size = 0
   }
 
   /// The member `screen` of the last commit that had one.
@@ -29,7 +31,7 @@ struct ScreenTree {
   private var knownClasses: Set<String> = []
   /// The images that the app still uses, by number.
   private(set) var images: [Int: JSON] = [:]
-  private(set) var nodes: [Int: Node] = [0: Node()]
+  var nodes: [Int: Node] = [0: Node()]
   /// The styles to which commits may refer.
   private(set) var styles = NamedStyles()
   /// The removed views that may return unchanged (`kept` on the wire), and the roots of their subtrees, the oldest first.
@@ -37,18 +39,19 @@ struct ScreenTree {
   private(set) var cachedRoots: [Int] = []
   private(set) var controllers: [Int: (order: Int, members: JSON.Object)] = [:]
   /// The sum of the contributions of nodes and controllers to the digest, without the changes of the views in `undigested`.
-  private var digestSum: UInt64 = 0
+  var digestSum: UInt64 = 0
   /// Views that have changed since the last call of `digest`.
-  private var undigested: Set<Int> = []
+  var undigested: Set<Int> = []
   private var controllersSeen = 0
   /// The views on the screen by their kind, so that those described like another one are found without a walk.
-  private(set) var viewsByKind: [Int: Set<Int>] = [:]
+  var viewsByKind: [Int: Set<Int>] = [:]
   /// The view whose text is edited.
   private(set) var editedView: Int?
+  private(set) var cost = ScreenCost()
 
   func contains(view: Int) -> Bool { view != 0 && nodes[view] != nil }
 
-  /// Applies a commit; invalid entries are ignored.
+  /// Applies a commit; invalid entries are ignored. If that costs too much (`cost.excess`), the rest of the commit is ignored.
   mutating func apply(_ commit: JSON) { apply(commit, onView: nil) }
 
   /// Applies a commit, and returns it without abbreviations, for viewers that do not read them; `nil` if it has none.
@@ -81,27 +84,56 @@ struct ScreenTree {
 
   /// - Parameter onView: receives each change of a view after it was applied, and whether it restores a cached view.
   private mutating func apply(_ commit: JSON, onView: ((ScreenTree, JSON.Object, Bool) -> Void)?) {
-    if let screen = commit[.screen] { self.screen = screen }
-    if let clock = commit[.clock] { self.clock = clock }
+    cost.steps = ScreenCost.maximumSteps
+    applyShared(commit)
     let time = commit[.time]?.double ?? 0
-    if let found = commit[.classes]?.object {
-      for (name, parent) in found.members where knownClasses.insert(name).inserted { classes[name] = parent }
-    }
-    for (number, image) in commit[.images]?.object?.members ?? [] {
-      if let number = Int(number) { images[number] = image == .null ? nil : image }
-    }
-    styles.apply(commit)
-    for change in styles.changes(in: commit) {
-      let comesBack = onView != nil && change[.type] == nil && cachedRoots.contains { $0 == change[.id]?.integer }
+    var steps = cost.steps
+    let styles = styles
+    styles.visitChanges(in: commit, &steps) { change, steps in
+      cost.steps = steps
+      let comesBack = onView != nil && change[.type] == nil && isCachedRoot(change[.id]?.integer)
       apply(view: change, at: time)
-      onView?(self, change, comesBack)
+      if let onView {
+        // What a viewer that reads no abbreviations receives is as large as the change.
+        _ = cost.measure(change)
+        onView(self, change, comesBack)
+      }
+      steps = cost.steps
     }
+    cost.steps = steps
     for root in commit[.removed]?.array ?? [] { if let id = root.integer { remove(id) } }
     for root in commit[.kept]?.array ?? [] { if let id = root.integer { cacheSubtree(id) } }
     for root in commit[.forgotten]?.array ?? [] { if let id = root.integer { deleteCachedSubtree(id) } }
     for controller in commit[.controllers]?.array ?? [] {
-      if let object = controller.object { apply(controller: object) }
+      if cost.steps >= 0, let object = controller.object { apply(controller: object) }
     }
+  }
+
+  /// Applies what does not belong to one view.
+  private mutating func applyShared(_ commit: JSON) {
+    if let screen = commit[.screen] {
+      cost.replace(self.screen, by: screen)
+      self.screen = screen
+    }
+    if let clock = commit[.clock] {
+      cost.replace(self.clock, by: clock)
+      self.clock = clock
+    }
+    for (name, parent) in commit[.classes]?.object?.members ?? [] where knownClasses.insert(name).inserted {
+      cost.replace(nil, by: parent)
+      cost.replace(nil, by: .string(name))
+      classes.append(name, parent)
+    }
+    for (number, image) in commit[.images]?.object?.members ?? [] {
+      guard let number = Int(number) else { continue }
+      let image = image == .null ? nil : image
+      cost.replace(images.updateValueOrRemove(image, forKey: number), by: image)
+    }
+    for (name, style) in commit[.styles]?.object?.members ?? [] {
+      guard let number = Int(name) else { continue }
+      cost.replace(styles.members[number].map(JSON.object), by: style == .null ? nil : style)
+    }
+    styles.apply(commit)
   }
 
   /// The speed of session time while no action runs; `nil` before the app has sent it.
@@ -115,14 +147,17 @@ struct ScreenTree {
     digestSum &-= digest(ofController: id)
     defer { digestSum &+= digest(ofController: id) }
     guard change[.removed]?.bool != true else {
-      controllers[id] = nil
+      cost.replace(controllers.removeValue(forKey: id).map { .object($0.members) }, by: nil)
       return
     }
     if controllers[id] == nil {
       controllersSeen += 1
       controllers[id] = (controllersSeen, JSON.Object())
+      cost.replace(nil, by: .object(JSON.Object()))
     }
-    for (key, value) in change.members { controllers[id]?.members[key] = value == .null ? JSON?.none : value }
+    for (key, value) in change.members.prefix(ScreenCost.maximumMembers) {
+      _ = controllers[id]?.members.set(key, to: value, &cost)
+    }
   }
 
   private mutating func apply(view change: JSON.Object, at time: Double) {
@@ -130,7 +165,8 @@ struct ScreenTree {
     if nodes[id] == nil {
       if change[.type] != nil {
         deleteCachedSubtree(id)
-        nodes[id] = Node()
+        nodes[id] = Node(size: ScreenCost.view)
+        cost.size += ScreenCost.view
       } else if let parent = change[.parent]?.integer, nodes[parent] != nil {
         guard restoreSubtree(id) else { return }
       } else {
@@ -140,7 +176,8 @@ struct ScreenTree {
     var (isNewKind, isNewDigest) = (false, false)
     if let index = nodes.index(forKey: id) {
       for (key, value) in change.members where !Self.placementKeys.contains(key) {
-        nodes.values[index].members[key] = value == .null ? JSON?.none : value
+        let growth = nodes.values[index].members.set(key, to: value, &cost)
+        nodes.values[index].size += growth
         isNewDigest = isNewDigest || Self.digestedKeys.contains(key)
         isNewKind = isNewKind || Self.kindKeys.contains(key)
       }
@@ -150,7 +187,7 @@ struct ScreenTree {
     if let input = change[.input] {
       if input != .null { editedView = id } else if editedView == id { editedView = nil }
     }
-    if let animations = change[.animations] { nodes[id]?.animations.apply(animations, at: time) }
+    if let animations = change[.animations] { nodes[id]?.animations.apply(animations, at: time, &cost) }
     if let parent = change[.parent]?.integer { insert(id, under: parent, after: change[.after]?.integer ?? 0) }
   }
 }
@@ -186,15 +223,23 @@ extension ScreenTree {
     nodes[id]!.next = 0
   }
 
-  /// Whether `view` is `ancestor` or one of its descendants.
-  private func isInSubtree(of ancestor: Int, _ view: Int) -> Bool {
-    var current = view
-    while current != 0, current != ancestor { current = nodes[current]?.parent ?? 0 }
-    return current == ancestor
+  /// Whether `view` is `ancestor` or one of its descendants. A view that is too deep counts as one, so nothing is put into it.
+  private mutating func isInSubtree(of ancestor: Int, _ view: Int) -> Bool {
+    var (current, depth) = (view, 0)
+    while current != 0, current != ancestor {
+      current = nodes[current]?.parent ?? 0
+      depth += 1
+      if depth > ScreenCost.maximumDepth { break }
+    }
+    cost.steps -= depth * 4
+    if depth > ScreenCost.maximumDepth { cost.isTooDeep = true }
+    return current == ancestor || cost.isTooDeep
   }
 
   private mutating func remove(_ id: Int) {
-    removeSubtree(id) { _, _ in }
+    var size = 0
+    removeSubtree(id) { _, node in size += node.size }
+    cost.size -= size
   }
 
   /// Removes a subtree, and passes each of its nodes to a closure.
@@ -203,6 +248,7 @@ extension ScreenTree {
     detach(id)
     for (current, node) in Self.extractSubtree(of: id, from: &nodes) {
       digestSum &-= node.digest
+      cost.size -= node.animations.size
       undigested.remove(current)
       removeFromKind(node.kind, current)
       if editedView == current { editedView = nil }
@@ -243,7 +289,7 @@ extension ScreenTree {
 
   /// Moves a cached subtree back into the tree. Returns false if no such subtree is cached.
   private mutating func restoreSubtree(_ id: Int) -> Bool {
-    guard let index = cachedRoots.firstIndex(of: id) else { return false }
+    guard let index = indexOfCachedRoot(id) else { return false }
     cachedRoots.remove(at: index)
     for (current, node) in Self.extractSubtree(of: id, from: &cachedNodes) {
       nodes[current] = node
@@ -257,7 +303,7 @@ extension ScreenTree {
   /// Deletes a cached view and its subviews.
   private mutating func deleteCachedSubtree(_ id: Int) {
     guard let node = cachedNodes[id] else { return }
-    if let index = cachedRoots.firstIndex(of: id) {
+    if let index = indexOfCachedRoot(id) {
       cachedRoots.remove(at: index)
     } else {
       if node.previous == 0 {
@@ -271,64 +317,13 @@ extension ScreenTree {
         cachedNodes[node.next]?.previous = node.previous
       }
     }
-    _ = Self.extractSubtree(of: id, from: &cachedNodes)
-  }
-}
-
-// MARK: - The kinds
-
-extension ScreenTree {
-  private static let kindMembers: [MemberName] = [.type, .role, .identifier]
-  // There are few of these keys, so a search in an array is faster than hashing.
-  private static let kindKeys = kindMembers.map(\.rawValue)
-  private static let placementKeys = [MemberName.id, .parent, .after, .animations].map(\.rawValue)
-
-  private mutating func updateKind(of id: Int) {
-    guard let node = nodes[id] else { return }
-    var hasher = Hasher()
-    for name in Self.kindMembers { hasher.combine(node.members[name]?.string) }
-    let kind = hasher.finalize()
-    removeFromKind(node.kind, id)
-    nodes[id]?.kind = kind
-    viewsByKind[kind, default: []].insert(id)
+    for (_, node) in Self.extractSubtree(of: id, from: &cachedNodes) { cost.size -= node.size }
   }
 
-  private mutating func removeFromKind(_ kind: Int, _ id: Int) {
-    viewsByKind[kind]?.remove(id)
-    if viewsByKind[kind]?.isEmpty == true { viewsByKind[kind] = nil }
-  }
-}
+  private mutating func isCachedRoot(_ id: Int?) -> Bool { id.flatMap { indexOfCachedRoot($0) } != nil }
 
-// MARK: - The digest
-
-extension ScreenTree {
-  private static let digestedMembers: [MemberName] = [
-    .type, .text, .identifier, .label, .role, .hidden, .enabled, .selected,
-  ]
-  private static let digestedKeys = digestedMembers.map(\.rawValue)
-
-  /// A number that is the same for the same views and controllers in the same order, with the same texts, names and states. The cost
-  /// depends on what has changed since the last call.
-  mutating func digest() -> UInt64 {
-    for id in undigested where id != 0 {
-      guard let index = nodes.index(forKey: id) else { continue }
-      var hash = StableHash()
-      hash.combine(id)
-      hash.combine(nodes.values[index].parent)
-      hash.combine(nodes.values[index].previous)
-      hash.combine(nodes.values[index].members, Self.digestedMembers)
-      digestSum = digestSum &- nodes.values[index].digest &+ hash.value
-      nodes.values[index].digest = hash.value
-    }
-    undigested.removeAll(keepingCapacity: true)
-    return digestSum
-  }
-
-  private func digest(ofController id: Int) -> UInt64 {
-    guard let members = controllers[id]?.members else { return 0 }
-    var hash = StableHash()
-    hash.combine(id)
-    hash.combine(members, [.type, .title, .state, .view, .parent])
-    return hash.value
+  private mutating func indexOfCachedRoot(_ id: Int) -> Int? {
+    cost.steps -= cachedRoots.count / 8
+    return cost.steps < 0 ? nil : cachedRoots.firstIndex(of: id)
   }
 }

@@ -10,6 +10,7 @@ extension Session {
     guard screenState.apply(commit, bytes: bytes, writesPlain: writesPlain) else {
       return logFault("the app wrote commit \((commit[.seq]?.text ?? "?").shortened) after \(screenState.seq): dropped")
     }
+    if let excess = screenState.tree.cost.excess { return endProcess(because: excess, now) }
     record(commit: bytes)
     if isPublished {
       let plain = screenState.plainCommit

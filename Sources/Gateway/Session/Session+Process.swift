@@ -78,6 +78,9 @@ extension Session {
       let text = String(decoding: line.prefix(200), as: UTF8.self)
       return logFault("the app wrote a line that is not a message: \(text)")
     }
+    guard message.object?.members.count ?? 0 <= ScreenCost.maximumMembers else {
+      return logFault("the app wrote a message with more than \(ScreenCost.maximumMembers) members: dropped")
+    }
     reportOutput(ahead: message, now)
     if isProgress(message, MessageType(rawValue: type)) { recordProgress(now) }
     switch MessageType(rawValue: type) {

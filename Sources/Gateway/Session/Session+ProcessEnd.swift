@@ -19,6 +19,12 @@ extension Session {
     recordEnding(now)
   }
 
+  /// Ends a process that would cost the gateway too much. That is a crash.
+  mutating func endProcess(because excess: String, _ now: Int) {
+    process?.exit = Exit(excess: excess)
+    socketClosed(now: now)
+  }
+
   /// Handles a failure to start a process.
   mutating func startFailed(_ reason: String, now: Int) {
     process = nil

@@ -45,6 +45,10 @@ struct Session {
   var damage: [JournalDamage]
   /// The values that the process has read from outside since then.
   var readings: [Reading]
+  /// The approximate memory of the readings, in bytes, with the first one beyond the limit.
+  var readingSize: Int
+  /// The limit of that. The gateway has the readings for replays.
+  var maximumReadingSize = 128 << 20
   /// The actions of clients with a token, including those before the last reset: an action that is sent again has no second effect.
   var sent: SentActions
   /// The index of the next action to deliver, and the delivered actions without an answer. Removing the first of them costs the same
@@ -185,6 +189,7 @@ struct Session {
     self.makeEpoch = makeEpoch
     actions = history.actions
     readings = history.readings
+    readingSize = Self.size(of: history.readings)
     lastKnownTime = LastKnownTime(time: history.time)
     lastNumber = history.lastNumber
     sent = history.sent

@@ -73,6 +73,7 @@ struct Nursery {
       return nil
     }
     let begun = MonotonicClock.microseconds
+    let (gateway, nursery) = (getppid(), getpid())
     let pid = vitrine_fork()
     if pid == 0 {
       close(socket)
@@ -84,7 +85,7 @@ struct Nursery {
       dup2(log, 2)
       // Output is line-buffered, although it is written to a pipe.
       vitrine_buffer_output_by_line()
-      if limitsForks { Nursery.limitForks(connection) }
+      if limitsForks { Nursery.filterCalls(connection, gateway: gateway, nursery: nursery) }
       return connection
     }
     close(connection)
@@ -152,8 +153,8 @@ struct Nursery {
 
   /// Installs a system call filter: the gateway decides about each fork of this process, and calls that change the machine are refused. If
   /// the system has no such filters, the process runs without one.
-  private static func limitForks(_ connection: Int32) {
-    let listener = vitrine_filter_calls()
+  private static func filterCalls(_ connection: Int32, gateway: Int32, nursery: Int32) {
+    let listener = vitrine_filter_calls(gateway, nursery)
     guard listener >= 0 else { return }
     defer { close(listener) }
     let line = JSON(members: [.type: .string(ProcessMessageType.forks.rawValue)]).bytes + [UInt8(ascii: "\n")]

@@ -1,3 +1,4 @@
+import CProcess
 import Glibc
 import Wire
 
@@ -5,7 +6,7 @@ import Wire
 struct SessionProcess {
   /// Views by what a tap on them does.
   enum Button: Int, CaseIterable {
-    case count = 3, trap, exit, hang, disabled, hidden, scroll, delayed, trapLater, flood, trapOnce, speak
+    case count = 3, trap, exit, hang, disabled, hidden, scroll, delayed, trapLater, flood, trapOnce, speak, clamor
   }
 
   let socket: Int32
@@ -133,8 +134,21 @@ struct SessionProcess {
       print("said aloud")
       fflush(nil)
       commit(answer)
+    case .clamor: clamor()
     default: commit(answer)
     }
+  }
+
+  /// Two copies print without end, and this process writes messages without end. The copies end when nobody reads what they print.
+  private func clamor() -> Never {
+    for _ in 0..<2 where vitrine_fork() == 0 {
+      let lines = [UInt8](repeating: UInt8(ascii: "\n"), count: 1 << 16)
+      while write(1, lines, lines.count) > 0 {}
+      _exit(0)
+    }
+    let pongs = Array(String(repeating: "{\"type\":\"pong\"}\n", count: 4096).utf8)
+    while write(socket, pongs, pongs.count) > 0 {}
+    Glibc.exit(0)
   }
 
   private mutating func timePassed() {

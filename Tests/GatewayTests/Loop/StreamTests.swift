@@ -9,6 +9,10 @@ import Testing
 private final class StreamPair {
   let loop: EventLoop
   private(set) var received: [[UInt8]] = [[], []]
+  /// How much was read at once.
+  private(set) var sizes: [Int] = []
+  /// Called for each read.
+  var work = {}
   private var streams: [DescriptorStream] = []
   private let expected: Int
 
@@ -30,6 +34,8 @@ private final class StreamPair {
 
   private func receive(_ bytes: [UInt8], at index: Int) {
     received[index] += bytes
+    sizes.append(bytes.count)
+    work()
     if received.allSatisfy({ $0.count >= expected }) { loop.stop() }
   }
 
@@ -59,6 +65,17 @@ private final class StreamPair {
     let whole = messages.flatMap(\.self)
     #expect(pair.received[0] == whole)
     #expect(pair.received[1] == whole)
+  }
+
+  @Test func `less is read in a turn of the loop if that takes long, and all of it arrives`() throws {
+    let pair = try StreamPair(expecting: 200_000)
+    pair.work = {
+      let begin = clock()
+      while clock() - begin < 3000 {}
+    }
+    #expect(pair.exchange([[UInt8](repeating: 7, count: 200_000)]))
+    #expect(pair.sizes.first == 1 << 16 && pair.sizes.last! <= 1 << 10, "\(pair.sizes)")
+    #expect(pair.received.allSatisfy { $0.count == 200_000 })
   }
 
   @Test func `a queue gives back what it was given, in order, however it is mixed`() {

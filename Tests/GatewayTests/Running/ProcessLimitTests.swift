@@ -61,6 +61,13 @@ import Wire
     #expect(hasBacktrace || RunningGateway.isSanitized)
   }
 
+  @Test func `an app can signal its own processes, and neither the gateway nor all processes of the user`() throws {
+    let gateway = try RunningGateway(app: RunningGateway.timers)
+    let viewer = try gateway.viewer(scene: "trouble")
+    let refused = Array(repeating: "Operation not permitted", count: 5)
+    #expect(try tap("signals", viewer) == (refused + ["sent", "sent", "sent"]).joined(separator: ", "))
+  }
+
   @Test(
     .enabled(if: MemoryGroup.isPossible), .disabled(if: RunningGateway.isSanitized, "A sanitizer needs the memory."))
   func `an action for which the system kills the process because memory is short is left out`() throws {

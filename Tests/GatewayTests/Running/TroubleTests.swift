@@ -31,6 +31,17 @@ import Wire
     #expect(texts(try live.act("tap", try button("count", live), id: "c")) == ["2"])
   }
 
+  @Test func `output and messages without end, at the same time, do not stop the gateway's loop`() throws {
+    let gateway = try RunningGateway(["--watchdog", "2"])
+    let (viewer, other) = (try gateway.viewer(), try gateway.viewer())
+    try viewer.send(#"{"type":"action","id":"a","kind":"tap","target":14}"#)
+    for number in 1...40 {
+      #expect(try other.tap(3, id: "b\(number)")["views"] == [["id": 2, "text": .string("\(number)")]])
+    }
+    gateway.signal(SIGTERM)
+    #expect(gateway.exitStatus() == 0, "\(gateway.errors)")
+  }
+
   @Test(arguments: ["performs", "layout"])
   func `a loop that waits for the next turn costs nothing`(loop: String) throws {
     let gateway = try RunningGateway(app: RunningGateway.timers)

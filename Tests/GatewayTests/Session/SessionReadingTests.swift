@@ -51,6 +51,22 @@ import Wire
     #expect(stage.session.readings.map(\.key) == ["names"])
   }
 
+  @Test func `beyond a limit readings are not stored, until they are taken back`() {
+    var stage = live()
+    stage.session.maximumReadingSize = 1 << 20
+    let large = JSON.string(String(repeating: "x", count: 100_000))
+    var lines: [String] = []
+    for _ in 0..<20 { lines += stage.write(reading("file", large)) }
+    #expect(lines == ["warn: the app has read more than 1 MiB from outside: a replay reads anew what follows"])
+    let stored = stage.session.readings
+    #expect(stored.count == 11 && stored.filter(\.isUnjournaled).count == 1 && stored.last?.isUnjournaled == true)
+    #expect(stage.journal.lines.count { $0.contains("reading") } == 11)
+    _ = stage.say(.restart(.afresh())) + stage.commit()
+    #expect(stage.session.readings.isEmpty)
+    _ = stage.write(reading("file", large))
+    #expect(stage.session.readings.map(\.key) == ["file"])
+  }
+
   @Test func `one without a value is refused`() {
     var stage = live()
     #expect(

@@ -39,6 +39,7 @@ class TroubleViewController: ButtonsViewController {
       ("bomb", { [self] in label.text = "\(startMany()) started" }),
       ("copies", { [self] in label.text = "\(copyMany()) copied" }),
       ("machine", { [self] in label.text = changeMachine() }),
+      ("signals", { [self] in label.text = signalOthers() }),
       ("environment", { [self] in showEnvironment() }),
       ("lock soon", { [self] in lockSoon() }),
       ("print fault", { while true { print("Fatal error: this is no crash") } }),
@@ -155,6 +156,21 @@ class TroubleViewController: ButtonsViewController {
 
   /// Returns the result of a call that changes the process's view of the machine, and that root may make.
   private func changeMachine() -> String { chroot("/") < 0 && errno == EPERM ? "refused" : "allowed" }
+
+  /// What comes of signals to the gateway, to its nursery and to every process, and to a child and the own group. The signal 0 changes
+  /// nothing.
+  private func signalOthers() -> String {
+    let nursery = getppid()
+    let status = (try? String(contentsOfFile: "/proc/\(nursery)/status", encoding: .utf8)) ?? ""
+    let line = status.split(separator: "\n").first { $0.hasPrefix("PPid:") }
+    let gateway = line.flatMap { Int32($0.split(separator: "\t").last ?? "") } ?? 0
+    let child = Process()
+    child.executableURL = URL(fileURLWithPath: "/bin/sleep")
+    child.arguments = ["1000"]
+    try? child.run()
+    let others = [gateway, -getpgid(gateway), nursery, -nursery, -1, child.processIdentifier, 0, getpid()]
+    return others.map { kill($0, 0) == 0 ? "sent" : String(cString: strerror(errno)) }.joined(separator: ", ")
+  }
 
   /// Sets a timer, and computes for longer than it takes. `clock()` is not the session's.
   private func beBusyAfterTimer() {

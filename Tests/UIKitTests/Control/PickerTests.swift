@@ -66,6 +66,13 @@ private final class Swatches: UIPickerViewDataSource, UIPickerViewDelegate {
     #expect(UIPickerView().intrinsicContentSize.height == 216)
   }
 
+  @Test(arguments: [1e20, 1e216, 1e308])
+  func `a picker may be higher than the rows that an integer counts`(height: CGFloat) {
+    picker.frame.size.height = height
+    display(fruit)
+    #expect(picker.selectedRow(inComponent: 0) == 0 && picker.numberOfRows(inComponent: 0) == 100)
+  }
+
   @Test func `a wheel that is turned comes to rest at a row, and tells of it`() {
     display(fruit)
     let wheel = picker.view(forRow: 0, forComponent: 0)!.superview!.superview as! UIScrollView

@@ -21,8 +21,8 @@ async function fuzz(...options) {
 // Package.swift has them only with VITRINE_FUZZ, which scripts/test sets.
 const skip = existsSync(join(bin, "UIKitFuzz")) ? false : "the fuzzers are not built";
 
-const targets = "messages hello actions journals hosts texts deflate frames http paths images nibs edits performances"
-  .split(" ");
+const ofGateway = "messages hello actions journals hosts texts deflate processes";
+const targets = `${ofGateway} frames http paths images nibs edits performances`.split(" ");
 
 test("a short run of each target finds nothing", { skip, timeout: 300_000 }, async () => {
   const { code, output, errors } = await fuzz(...targets, "--inputs", "300", "--seed", "7");

@@ -71,15 +71,19 @@ final class PickerWheel: UIScrollView {
 
   private func row(at offset: CGFloat) -> Int {
     guard count > 0, rowHeight > 0 else { return 0 }
-    return min(max(0, Int(((offset + contentInset.top) / rowHeight).rounded())), count - 1)
+    return min(count(of: ((offset + contentInset.top) / rowHeight).rounded()), count - 1)
   }
+
+  /// A number of rows, from 0 to that of the wheel. A picker in a file of Interface Builder can have any height, so there can be more rows
+  /// than an integer counts.
+  private func count(of rows: CGFloat) -> Int { rows > 0 ? Int(min(rows, CGFloat(count))) : 0 }
 
   override var bounds: CGRect { didSet { if bounds != oldValue { layOutRows() } } }
 
   private func layOutRows() {
     guard picker != nil, rowHeight > 0, bounds.height > 0 else { return }
-    let first = max(0, Int((bounds.minY - bounds.height) / rowHeight))
-    let end = min(count, Int((bounds.maxY + bounds.height) / rowHeight) + 1)
+    let first = count(of: (bounds.minY - bounds.height) / rowHeight)
+    let end = min(count, count(of: (bounds.maxY + bounds.height) / rowHeight) + 1)
     for row in rows.keys where row < first || row >= end { removeRow(row) }
     guard first < end else { return }
     for row in first..<end {
