@@ -51,6 +51,14 @@ extension Gateway {
     }
   }
 
+  /// Refuses a session of another app. Several apps can use the same folder, and many of them have a scene of the same name.
+  private func requireApp(of header: SessionHeader) throws(Refusal) {
+    let app = processes.nursery.app.name
+    guard header.app != app else { return }
+    let message = "the session is of the app `\(header.app.shortened)`, and this gateway serves `\(app)`"
+    throw Refusal(code: .unavailable, message: message, isOfJournal: true)
+  }
+
   /// Starts a restored session for the clients that requested it.
   private func host(_ opened: OpenedJournal, _ link: ControlLink, for requests: [SessionRequest]) {
     var history = opened.history
@@ -60,6 +68,7 @@ extension Gateway {
     if history.header.watch.isEmpty { history.header.watch = SessionID.make() }
     do throws(Refusal) {
       guard let first = requests.first else { return opened.journal.close() }
+      try requireApp(of: history.header)
       let title = try title(of: history.header.scene)
       try admit(first)
       let host = host(history, title, opened.journal, link, from: first.client)

@@ -30,8 +30,7 @@ struct EditLoop {
         changes = readAll()
         if changes.isEmpty { continue }
       }
-      build(changes)
-      changes = watcher.read()
+      changes = build(changes)
     }
   }
 
@@ -53,34 +52,44 @@ struct EditLoop {
     return changes
   }
 
-  private func build(_ changes: FileChanges) {
+  /// Builds the app, reports the result, and returns the changes that were made meanwhile.
+  private func build(_ changes: FileChanges) -> FileChanges {
     let begun = ContinuousClock.now
     do {
-      guard let built = try rebuild(after: changes) else { return }
+      guard let built = try rebuild(after: changes) else { return watcher.read() }
       watcher.watch(app.watchedFolders)
       gateway.writeLine(built.isChanged ? "built" : "same")
       let time = Int((ContinuousClock.now - begun) / .milliseconds(1))
       let parts = built.durations.text
       ProjectOptions.log(
         "\(built.isChanged ? "Built" : "Unchanged") after \(time) ms\(parts.isEmpty ? "" : ": \(parts)")")
+      return watcher.read()
     } catch {
-      // The error has already been sent to the page, with the compiler's output.
+      let text = (try? Files.text(gateway.report)) ?? ""
+      let next = watcher.read()
+      // A file was saved while the compiler read it. The next build compiles it again, and its result counts.
+      if text.contains(Self.savedDuringBuild), !next.isEmpty { return next }
+      write(STDERR_FILENO, text, text.utf8.count)
       ProjectOptions.log("\(error)")
       gateway.writeLine("failed \(gateway.report)")
+      return next
     }
   }
 
-  /// Builds the app. The compiler's output goes to a file for the page, and also to standard error if the build failed.
+  /// A part of the compiler's error about a file that was saved while it was compiled.
+  private static let savedDuringBuild = "was modified during the build"
+
+  /// Builds the app. The compiler's output and other errors go to a file for the page.
   private func rebuild(after changes: FileChanges) throws -> BuiltApp? {
     let file = open(gateway.report, O_CREAT | O_TRUNC | O_WRONLY | O_CLOEXEC, 0o600)
     guard file >= 0 else { throw PackageBuild.Failure(description: "\(gateway.report) cannot be written") }
     defer { close(file) }
     do { return try app.build(after: changes, output: file) } catch {
-      if !(error is PackageBuild.Failure) {
+      // Nothing was written if no compiler was started.
+      if !(error is PackageBuild.Failure) || lseek(file, 0, SEEK_END) == 0 {
         let text = "error: \(error)\n"
         write(file, text, text.utf8.count)
       }
-      if let text = try? Files.text(gateway.report) { write(STDERR_FILENO, text, text.utf8.count) }
       throw error
     }
   }

@@ -28,6 +28,7 @@ final class ServedApp {
   static func forwardSignals() {
     for number in [SIGTERM, SIGINT, SIGHUP] {
       signal(number) { number in
+        BuildLock.isInterrupted = true
         if ChildProcess.awaited > 0 { kill(ChildProcess.awaited, SIGTERM) }
         if ServedApp.current > 0 { kill(ServedApp.current, SIGTERM) } else { _exit(128 + number) }
       }

@@ -1,4 +1,5 @@
 import ArgumentParser
+import Gateway
 import Glibc
 
 /// The command line. Wrong usage prints one line and exits with 64, later errors exit with 1.
@@ -21,7 +22,8 @@ struct Vitrine: ParsableCommand {
       guard !code.isSuccess else { exit(withError: error) }
       // An exit code alone has no message: the command has printed why it failed.
       if case let text = message(for: error), !text.isEmpty {
-        let line = "vitrine: \(text)\n"
+        // The text may contain what somebody else's journal says.
+        let line = "vitrine: \(PlainText.lines(text))\n"
         write(STDERR_FILENO, line, line.utf8.count)
       }
       Glibc.exit(code.rawValue)

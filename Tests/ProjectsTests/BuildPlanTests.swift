@@ -173,6 +173,87 @@ struct BuildPlanTests {
     }
   }
 
+  @Test func `headers of C modules need planning, although no command lists them`() throws {
+    let files = ["Sources/C/C.c": "", "Sources/C/include/Old/C.h": "", "Map/module.modulemap": "", "Else/E.h": ""]
+    try Fixture.temporary(files) { folder in
+      let text = """
+        commands:
+          "\(folder)/App":
+            tool: shell
+            inputs: ["\(folder)/Sources/C/C.c"]
+            outputs: ["\(folder)/App"]
+            description: "Linking App"
+            args: ["swiftc","-Xcc","-fmodule-map-file=\(folder)/Map/module.modulemap","-Xcc","-I","-Xcc","\(folder)/Sources/C/include"]
+
+        """
+      let plan = try #require(BuildPlan(text, executable: folder + "/App"))
+      #expect(plan.headerFolders == [folder + "/Map", folder + "/Sources/C/include"])
+      func need(_ path: String) -> PackageApp.RequiredBuild {
+        PackageApp.need(of: FileChanges(written: [folder + "/" + path]), plan)
+      }
+      #expect(need("Sources/C/include/Old/C.h") == .planning)
+      #expect(need("Map/module.modulemap") == .planning)
+      #expect(need("Else/E.h") == .nothing)
+    }
+  }
+
+  @Test func `a new file in a linked folder is one of the plan's folder`() throws {
+    try Fixture.temporary(["Shared/App.swift": "", "build/debug/App": "", "Sources/Other.swift": ""]) { folder in
+      #expect(symlink("../Shared", folder + "/Sources/App") == 0)
+      let text = """
+        commands:
+          "C.App.module":
+            tool: shell
+            inputs: ["\(folder)/Sources/App/App.swift"]
+            outputs: ["\(folder)/build/debug/App"]
+            description: "Compiling App"
+            args: ["swiftc"]
+
+        """
+      try text.write(toFile: folder + "/build/debug.yaml", atomically: false, encoding: .utf8)
+      let build = PlannedBuild(package: folder, builds: folder + "/build", product: "App")
+      build.readPlan()
+      let changes = FileChanges(
+        written: [folder + "/Shared/App.swift", folder + "/Shared/New.swift", folder + "/Sources/Other.swift"],
+        removed: [folder + "/Shared/Inner/Old.swift"])
+      let named = build.named(changes)
+      let expected = ["App/App.swift", "App/New.swift", "Other.swift"].map { folder + "/Sources/" + $0 }
+      #expect(named.written == Set(expected))
+      #expect(named.removed == [folder + "/Sources/App/Inner/Old.swift"])
+    }
+  }
+
+  @Test func `a build folder is locked for others, who wait until it is free`() throws {
+    try Fixture.temporary([:]) { folder in
+      let first = try BuildLock(folder + "/builds")
+      var isWaiting = false
+      // Another process would wait; here the wait itself frees the folder.
+      let second = try BuildLock(folder + "/builds") {
+        isWaiting = true
+        first.unlock()
+      }
+      #expect(isWaiting)
+      second.unlock()
+      try BuildLock(folder + "/builds") { Issue.record("nobody has the lock") }.unlock()
+    }
+  }
+
+  @Test func `two processes do not build an app at once`() throws {
+    try Fixture.temporary(["Package.swift": "not a package"]) { folder in
+      let lock = try BuildLock(folder + "/builds")
+      var messages: [String] = []
+      let description = PackageAppDescription(folder: folder, product: "App")
+      let app = PackageApp(description, builds: folder + "/builds", isOptimized: false) {
+        messages.append($0)
+        if messages.count == 1 { lock.unlock() }
+      }
+      let output = open("/dev/null", O_WRONLY)
+      defer { close(output) }
+      #expect(throws: PackageBuild.Failure.self) { try app.build(after: nil, output: output) }
+      #expect(messages.first == "Another process builds in the same folder; waiting")
+    }
+  }
+
   @Test func `the apps of a package are the executables that depend on UIKit`() throws {
     let description = """
       {"name": "P", "products": [{"name": "Shop", "type": {"executable": null}, "targets": ["ShopMain"]}], "targets": [

@@ -87,6 +87,29 @@ struct WatcherTests {
     }
   }
 
+  @Test func `the outermost folder is watched again when it has been away`() throws {
+    try watching { folder, watcher in
+      #expect(rename(folder, folder + "-away") == 0)
+      #expect(changes(watcher, in: folder) { !$0.removed.isEmpty } == ["removed " + folder])
+      // It is looked for while nothing else happens.
+      #expect(!watcher.wait(milliseconds: 1))
+      #expect(rename(folder + "-away", folder) == 0)
+      #expect(watcher.wait(milliseconds: 1))
+      #expect(watcher.read().written == [folder + "/One.swift", folder + "/Inner/Two.swift"])
+      try "1!".write(toFile: folder + "/One.swift", atomically: false, encoding: .utf8)
+      #expect(changes(watcher, in: folder) { !$0.isEmpty } == ["written One.swift"])
+    }
+  }
+
+  @Test func `a folder that is deleted and made anew at once is watched again`() throws {
+    try watching { folder, watcher in
+      try FileManager.default.removeItem(atPath: folder)
+      try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: false)
+      try "new".write(toFile: folder + "/One.swift", atomically: false, encoding: .utf8)
+      #expect(changes(watcher, in: folder) { $0.written.count == 1 }.contains("written One.swift"))
+    }
+  }
+
   @Test func `what editors write beside a file is not reported`() throws {
     try watching { folder, watcher in
       for name in [".One.swift.swp", "4913", "One.swift~", "#One.swift#", "One.swift.tmp"] {

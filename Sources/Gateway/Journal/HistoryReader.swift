@@ -44,7 +44,7 @@ struct HistoryReader {
     let end = rest.lastIndex(of: UInt8(ascii: "\n"))
     incompleteCount = end.map { rest.count - 1 - $0 } ?? incompleteCount + rest.count
     guard incompleteCount > longestLine else { return }
-    guard history != nil else { throw Self.missingHeader }
+    guard history != nil else { throw Self.missingHeader(nil) }
     (droppedCount, incompleteCount) = (buffer.dequeueIncompleteLine().count, 0)
   }
 
@@ -57,8 +57,16 @@ struct HistoryReader {
     droppedCount = 0
   }
 
-  private static var missingHeader: JournalError {
-    JournalError(description: "line 1 is not a session of version 1...\(SessionHeader.version)")
+  /// The error about a first line that is not a session's. `json` is that line, if it could be parsed.
+  private static func missingHeader(_ json: JSON?) -> JournalError {
+    guard json?[.type]?.string == "session" else {
+      return JournalError(description: "line 1 is not a session, so that it is no journal or has lost its beginning")
+    }
+    guard let version = json?[.version]?.integer, !(1...SessionHeader.version).contains(version) else {
+      return JournalError(description: "line 1 is a session with a missing or invalid value")
+    }
+    return JournalError(
+      description: "line 1 is a session of version \(version); this build reads versions 1 to \(SessionHeader.version)")
   }
 
   private mutating func read(line bytes: [UInt8]) throws(JournalError) {
@@ -69,7 +77,7 @@ struct HistoryReader {
     let json = try? JSON(parsing: bytes)
     guard history != nil else {
       guard case .session(let header) = json.flatMap(JournalRecord.init) else {
-        throw Self.missingHeader
+        throw Self.missingHeader(json)
       }
       return history = History(header: header)
     }

@@ -123,7 +123,7 @@ extension JournaledAction {
 }
 
 extension [JournaledAction] {
-  /// The last time at which one of these actions was answered, in seconds; 0 if none was.
+  /// The last time at which one of these actions was answered, in milliseconds; 0 if none was.
   var lastAnswer: Double { compactMap(\.answeredAt).max() ?? 0 }
 
   /// Leaves an action out of replays. Later refusals, which were answers on a screen with it, are not compared any more.

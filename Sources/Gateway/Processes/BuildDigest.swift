@@ -42,13 +42,24 @@ enum BuildDigest {
     guard file >= 0 else { return nil }
     defer { close(file) }
     var status = stat()
-    guard fstat(file, &status) == 0, status.st_size > 0,
-      let bytes = mmap(nil, Int(status.st_size), PROT_READ, MAP_PRIVATE, file, 0), bytes != MAP_FAILED
-    else { return nil }
-    defer { munmap(bytes, Int(status.st_size)) }
-    let sum = crc32_z(0, bytes.assumingMemoryBound(to: UInt8.self), Int(status.st_size))
-    return (UInt64(status.st_size), sum)
+    guard fstat(file, &status) == 0, status.st_size > 0 else { return nil }
+    // The file is not mapped into memory: a build may shorten it meanwhile, and reading behind its end would end the gateway.
+    let chunk = UnsafeMutablePointer<UInt8>.allocate(capacity: chunkSize)
+    defer { chunk.deallocate() }
+    var (size, sum): (UInt64, UInt) = (0, 0)
+    while case let count = read(file, chunk, chunkSize), count != 0 {
+      guard count > 0 else {
+        if errno == EINTR { continue }
+        return nil
+      }
+      size += UInt64(count)
+      sum = crc32_z(sum, chunk, count)
+    }
+    return size > 0 ? (size, sum) : nil
   }
+
+  /// The number of bytes of a file that are read at a time.
+  private static let chunkSize = 1 << 20
 
   /// The files of the executable's resources, sorted. If its folder is an app's (`Name.app`), they are the files in it. Otherwise they are
   /// in the bundles that SwiftPM puts beside it (`Package_Target.resources`).

@@ -127,12 +127,13 @@ final class Processes {
   /// Collects the exit statuses of ended children: the nursery, and processes whose nursery has ended.
   func reap() {
     var status: Int32 = 0
-    var hasOrphans = false
+    var (hasOrphans, hasLostNursery) = (false, false)
     while case let pid = waitpid(-1, &status, WNOHANG), pid > 0 {
       let exit = Exit(status: Int(status >> 8 & 0xff), signal: Int(status & 0x7f))
       if let ended = nurseries.first(where: { $0.pid == pid }) {
         ended.exited(exit)
         dropUnconfirmedForks(of: ended)
+        hasLostNursery = true
       } else if pid == next?.pid {
         next?.exited(exit)
       } else {
@@ -143,6 +144,8 @@ final class Processes {
       }
     }
     if hasOrphans { killOrphans() }
+    // A retired nursery counts as an orphan here.
+    if hasOrphans || hasLostNursery { endVanished() }
   }
 
   /// Kills the processes of ended sessions' processes that have left their process group. Their own children become orphans, too, and are
@@ -155,11 +158,24 @@ final class Processes {
     for orphan in orphans { Glibc.kill(orphan, SIGKILL) }
   }
 
+  /// Handles processes whose exit a nursery has received but not reported, because it has ended in between.
+  private func endVanished() {
+    for (pid, process) in running where process.hasVanished {
+      running[pid] = nil
+      controlGroups?.remove(pid)
+      process.endWithoutStatus()
+    }
+  }
+
   /// Whether any child process remains.
   var hasRunningChildren: Bool { vitrine_has_children() != 0 }
 
-  /// Drops the forks that a nursery will not perform. The sessions notice it when their sockets are closed.
-  func dropUnconfirmedForks(of nursery: Nursery) { unconfirmed[ObjectIdentifier(nursery)] = nil }
+  /// Drops the forks that a nursery will not perform. The sessions notice it when their sockets are closed. What waits for the end of
+  /// such a process continues.
+  func dropUnconfirmedForks(of nursery: Nursery) {
+    let dropped = unconfirmed.removeValue(forKey: ObjectIdentifier(nursery)) ?? [:]
+    for process in dropped.values.joined() where process.isStopped { process.endWithoutStatus() }
+  }
 
   func stop() {
     for nursery in nurseries { nursery.stop() }

@@ -16,7 +16,8 @@ final class SessionProcess {
   private var logLines = LineBuffer.text
   private var pid: Int32?
   private var hasExited = false
-  private var isStopped = false
+  /// Whether the session does not use the process any more.
+  private(set) var isStopped = false
   private var whenExited: (() -> Void)?
   /// Whether the gateway has decided to kill the process.
   private(set) var isKilledByGateway = false
@@ -95,6 +96,18 @@ final class SessionProcess {
 
   /// Calls the closure when the process has ended, and the nursery has cleared its folder.
   func afterExit(_ body: @escaping () -> Void) { if hasExited { body() } else { whenExited = body } }
+
+  /// Whether the process has ended and nobody will report its exit: the nursery that would have done so has ended first.
+  var hasVanished: Bool { pid.map { !hasExited && Glibc.kill($0, 0) != 0 && errno == ESRCH } ?? false }
+
+  /// Records the end of a process whose exit status is lost. What waits for its end continues. The session notices the end by the socket.
+  func endWithoutStatus() {
+    guard !hasExited else { return }
+    hasExited = true
+    graceTimer.cancel()
+    if isStopped { finish() }
+    reportEnd()
+  }
 
   private func reportEnd() {
     let body = whenExited

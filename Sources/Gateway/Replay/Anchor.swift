@@ -42,11 +42,15 @@ extension Anchor {
 extension Anchor: CustomStringConvertible {
   /// For example `button "Add" (1 of 2) within "Apples" in ShopViewController`.
   var description: String {
-    let kind = role.flatMap { $0 == ViewRole.none.rawValue ? nil : $0 } ?? type
-    let name = (name ?? identifier).map { " \(JSON.string($0).text)" } ?? ""
+    // Names that are longer would make a report unreadable.
+    func quoted(_ name: String) -> String {
+      JSON.string(name.count > 120 ? name.prefix(120) + "…" : name).text
+    }
+    let kind = (role.flatMap { $0 == ViewRole.none.rawValue ? nil : $0 } ?? type).shortened
+    let name = (name ?? identifier).map { " \(quoted($0))" } ?? ""
     let number = equals.flatMap { $0.count > 1 ? " (\($0.index) of \($0.count))" : nil } ?? ""
-    let container = within.flatMap { $0 == self.name ? nil : " within \(JSON.string($0).text)" } ?? ""
-    return "\(kind)\(name)\(number)\(container)" + (controllers.last.map { " in \($0)" } ?? "")
+    let container = within.flatMap { $0 == self.name ? nil : " within \(quoted($0))" } ?? ""
+    return "\(kind)\(name)\(number)\(container)" + (controllers.last.map { " in \($0.shortened)" } ?? "")
   }
 }
 

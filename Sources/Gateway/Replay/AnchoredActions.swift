@@ -155,7 +155,9 @@ package struct ReplayDifference: Equatable, Sendable {
 
 extension JournaledAction {
   /// The original target in words.
-  fileprivate var targetDescription: String { anchor?.description ?? "the app" }
+  fileprivate var targetDescription: String {
+    anchor?.description ?? action.target.map { "view \($0)" } ?? "the app"
+  }
 }
 
 /// Converts actions of another build to actions on the current screen, in their order.
@@ -183,20 +185,23 @@ struct AnchoredActions {
   mutating func resolve(_ action: JournaledAction, in tree: ScreenTree) -> JournaledAction? {
     report.count += 1
     if case .touch(let step) = action.action, step.phase != .began { return movedTouch(action, step) }
-    guard let anchor = action.anchor else { return action }
+    guard let anchor = action.anchor else {
+      guard let reason = action.action.doubt(in: tree) else { return action }
+      return skip(action, because: reason)
+    }
     guard let (view, confidence) = tree.find(anchor) else {
-      return skip(action, anchor, because: "nothing like it is on the screen")
+      return skip(action, because: "nothing like it is on the screen")
     }
     if action.action.targetsEditedText, tree.editedView != view {
-      return skip(action, anchor, because: "it is not being edited")
+      return skip(action, because: "it is not being edited")
     }
     let point = anchor.point.flatMap { tree.point(at: $0, of: view) }
     if case .touch = action.action {
-      guard let point else { return skip(action, anchor, because: "it has no area") }
+      guard let point else { return skip(action, because: "it has no area") }
       let reached = tree.namedView(at: point)
       guard reached == view else {
         let name = reached.flatMap { tree.anchor(of: $0) }
-        return skip(action, anchor, because: name.map { "\($0) is there now" } ?? "it is outside of the screen")
+        return skip(action, because: name.map { "\($0) is there now" } ?? "it is outside of the screen")
       }
     }
     if confidence != .exact, let now = tree.anchor(of: view) {
@@ -205,10 +210,8 @@ struct AnchoredActions {
     return retargeted(to: view, action, point)
   }
 
-  private mutating func skip(_ action: JournaledAction, _ anchor: Anchor, because reason: String)
-    -> JournaledAction?
-  {
-    report.missing.append(.init(action, was: "\(anchor)", now: reason))
+  private mutating func skip(_ action: JournaledAction, because reason: String) -> JournaledAction? {
+    report.missing.append(.init(action, was: action.targetDescription, now: reason))
     if case .touch(let step) = action.action {
       fingers[Finger(viewer: action.viewer, finger: step.finger)] = .some(nil)
     }
@@ -261,6 +264,18 @@ extension JournaledAction {
 }
 
 extension ViewerAction {
+  /// Why an action whose target the journal does not describe may have another one on this screen; `nil` if it has none.
+  fileprivate func doubt(in tree: ScreenTree) -> String? {
+    let undescribed = "the journal does not describe it, and its number may be another view's"
+    if target != nil { return undescribed }
+    if case .select(let selection) = self, selection.view != nil { return undescribed }
+    if case .touch(let step) = self, step.phase == .began, tree.namedView(at: step.point) != nil {
+      return "the journal does not describe what was touched"
+    }
+    if targetsEditedText, tree.editedView != nil { return "the journal does not describe the text that was edited" }
+    return nil
+  }
+
   /// Whether the action applies to the edited text, whichever view has it.
   fileprivate var targetsEditedText: Bool {
     switch self {

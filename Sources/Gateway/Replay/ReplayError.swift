@@ -18,9 +18,10 @@ package enum ReplayError: Error, Equatable, CustomStringConvertible {
     case .journal(let path, let reason): "the journal \(path) cannot be read: \(reason)"
     case .history(let path, let reason): "the history \(path) cannot be read: \(reason)"
     case .app(let path, let reason): "the app\(path.isEmpty ? "" : " \(path)") cannot be used: \(reason)"
-    case .otherApp(let path, let app, let found): "the journal \(path) is of the app \(app); this one is \(found)"
+    case .otherApp(let path, let app, let found):
+      "the journal \(path) is of the app \(PlainText.of(app)); this one is \(found)"
     case .unknownScene(let scene, let scenes):
-      "there is no scene \(scene); there are \(scenes.joined(separator: ", "))"
+      "there is no scene \(PlainText.of(scene)); there are \(scenes.joined(separator: ", "))"
     case .unknownAction(let number, let last):
       "there is no action \(number) in the journal\(last.map { "; the last one is action \($0)" } ?? ", which has no actions")"
     case .refused(let action, let message): "\(action) was refused: \(message)"

@@ -28,11 +28,8 @@ package struct PackageBuild {
   package func build<Result>(
     _ arguments: [String], in loop: GeneratedBuilds? = nil, then body: (String) throws -> Result
   ) throws -> Result {
-    try FileManager.default.createDirectory(atPath: builds, withIntermediateDirectories: true)
-    let lock = open(builds.appending(path: "projects.lock"), O_CREAT | O_RDWR | O_CLOEXEC, 0o644)
-    guard lock >= 0 else { throw Failure(description: "the folder \(builds) cannot be used") }
-    defer { close(lock) }
-    while flock(lock, LOCK_EX) != 0, errno == EINTR {}
+    let lock = try BuildLock(builds)
+    defer { lock.unlock() }
     try removeForeignModules()
     if isLastProject, try loop?.buildByPlan(output: output) == true { return try body(debug) }
     let begun = ContinuousClock.now

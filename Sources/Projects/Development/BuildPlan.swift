@@ -70,7 +70,25 @@ package struct BuildPlan: Sendable {
     sources = Set(
       commands.filter { $0.tool != .planned }.flatMap(\.inputs).filter { $0.hasPrefix("/") && makers[$0] == nil })
     folders = Set(sources.map(\.parentFolder))
+    headerFolders = Self.headerFolders(of: commands)
   }
+
+  /// The folders that commands search for C headers and module maps.
+  private static func headerFolders(of commands: [Command]) -> Set<String> {
+    var found: Set<String> = []
+    for case .shell(let arguments) in commands.map(\.tool) {
+      // An argument for Clang follows `-Xcc`.
+      let words = arguments.filter { $0 != "-Xcc" }
+      for (index, word) in words.enumerated() {
+        if word == "-I", index + 1 < words.count { found.insert(words[index + 1]) }
+        if word.hasPrefix("-I/") { found.insert(String(word.dropFirst(2))) }
+        if word.hasPrefix(moduleMapOption) { found.insert(String(word.dropFirst(moduleMapOption.count)).parentFolder) }
+      }
+    }
+    return found
+  }
+
+  private static let moduleMapOption = "-fmodule-map-file="
 
   private static func command(_ fields: [Substring: Substring]) -> Command? {
     guard let tool = fields["tool"], let inputs = list(fields["inputs"]), let outputs = list(fields["outputs"]) else {
@@ -100,4 +118,7 @@ package struct BuildPlan: Sendable {
 
   /// The folders of the sources.
   let folders: Set<String>
+  /// The folders of C headers and module maps. Commands do not list these files among their inputs. Some of the folders are those of
+  /// the system and of the build.
+  let headerFolders: Set<String>
 }

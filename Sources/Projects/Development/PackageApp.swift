@@ -19,8 +19,17 @@ package final class PackageApp: DevelopedApp {
   }
 
   package func build(after changes: FileChanges?, output: Int32) throws -> BuiltApp? {
-    switch need(of: changes) {
-    case .nothing: return nil
+    let required = need(of: changes)
+    guard required != .nothing else { return nil }
+    // A build would create the folder again, with its own files only.
+    guard Files.isFolder(build.package) else {
+      let reason = "there is no folder \(build.package) any more; \(build.product) is built again when it is back"
+      throw PackageBuild.Failure(description: reason)
+    }
+    let lock = try BuildLock(build.builds) { [log] in log("Another process builds in the same folder; waiting") }
+    defer { lock.unlock() }
+    switch required {
+    case .nothing: break
     case .commands(let files):
       log("Building \(build.product)")
       if try !build.build(changed: files, output: output) { try buildByPackageManager(output) }
@@ -85,11 +94,11 @@ package final class PackageApp: DevelopedApp {
     return name == "Package.swift" || name == "Package.resolved" || name.hasPrefix("Package@swift-")
   }
 
-  /// Whether a file lies in a folder with sources of a target, so that it may be one of them.
+  /// Whether a file lies in a folder with sources or headers of a target, so that it may be one of them.
   private static func isInSourceFolder(_ path: String, _ plan: BuildPlan) -> Bool {
     var folder = path.parentFolder
     while folder.count > 1 {
-      if plan.folders.contains(folder) { return true }
+      if plan.folders.contains(folder) || plan.headerFolders.contains(folder) { return true }
       folder = folder.parentFolder
     }
     return false
@@ -104,6 +113,10 @@ package final class PackageApp: DevelopedApp {
       // A folder that is copied is watched with all its subfolders.
       if Files.isFolder(source) { addTree(source, to: &watched) }
       addParents(of: source, to: &watched)
+    }
+    for folder in plan.headerFolders where !folder.hasPrefix(build.builds + "/") {
+      addParents(of: folder.appending(path: "header"), to: &watched)
+      if watched.contains(folder) { addTree(folder, to: &watched) }
     }
     for real in build.links.keys { watched.insert(real.parentFolder) }
     return watched

@@ -15,6 +15,8 @@ final class PlannedBuild {
   private(set) var needsPlanning = true
   /// The plan's paths of sources that are reached through symbolic links, by their real paths.
   private(set) var links: [String: String] = [:]
+  /// The plan's paths of folders that are reached through symbolic links, by their real paths.
+  private var linkedFolders: [String: String] = [:]
   /// Sources whose changes have not been built yet, because a build has failed.
   private var pending: Set<String> = []
   private var signatures: [String: FileSignature?] = [:]
@@ -29,9 +31,7 @@ final class PlannedBuild {
   /// The path of the product's executable, with symbolic links resolved as in the plan.
   var executable: String {
     let debug = builds.appending(path: "debug")
-    guard let path = realpath(debug, nil) else { return debug.appending(path: product) }
-    defer { free(path) }
-    return String(cString: path).appending(path: product)
+    return (Self.realPath(of: debug) ?? debug).appending(path: product)
   }
 
   /// Builds by SwiftPM.
@@ -60,20 +60,37 @@ final class PlannedBuild {
   func readPlan() {
     guard plan == nil else { return }
     plan = BuildPlan(file: builds.appending(path: "debug.yaml"), executable: executable)
-    links = [:]
+    (links, linkedFolders) = ([:], [:])
     for source in plan?.sources ?? [] {
-      guard let path = realpath(source, nil) else { continue }
-      let real = String(cString: path)
-      free(path)
-      if real != source { links[real] = source }
+      if let real = Self.realPath(of: source), real != source { links[real] = source }
+    }
+    for folder in plan?.folders ?? [] {
+      if let real = Self.realPath(of: folder), real != folder { linkedFolders[real] = folder }
     }
   }
 
-  /// The changes with the paths that the plan has instead of real paths, for sources that are reached through symbolic links.
+  /// A path without symbolic links; `nil` if there is no such file.
+  private static func realPath(of path: String) -> String? {
+    guard let real = realpath(path, nil) else { return nil }
+    defer { free(real) }
+    return String(cString: real)
+  }
+
+  /// The changes with the paths that the plan has instead of real paths, for files that are reached through symbolic links.
   func named(_ changes: FileChanges) -> FileChanges {
     if links.isEmpty { return changes }
-    return FileChanges(
-      written: Set(changes.written.map { links[$0] ?? $0 }), removed: Set(changes.removed.map { links[$0] ?? $0 }))
+    return FileChanges(written: Set(changes.written.map(named)), removed: Set(changes.removed.map(named)))
+  }
+
+  private func named(_ path: String) -> String {
+    if let source = links[path] { return source }
+    var folder = path.parentFolder
+    while folder.count > 1 {
+      // A file that is new in such a folder has no link of its own.
+      if let linked = linkedFolders[folder] { return linked + path.dropFirst(folder.count) }
+      folder = folder.parentFolder
+    }
+    return path
   }
 
   /// Builds by running the plan's commands.

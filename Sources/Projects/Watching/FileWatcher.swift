@@ -4,11 +4,16 @@ import Glibc
 /// Reports changes in folders by inotify(7), or by scanning all files if inotify is not available.
 ///
 /// A file has changed when its writer closes it, or when another file is renamed to its name: editors save in either way. A folder that
-/// appears in a watched one is watched too, with its contents. Hidden and temporary files are not reported.
+/// appears in a watched one is watched too, with its contents. A named folder that was removed or moved away is watched again when it is
+/// back. Hidden and temporary files are not reported.
 package final class FileWatcher {
   private let descriptor: Int32
   private var folders: [Int32: String] = [:]
   private var watches: [String: Int32] = [:]
+  /// The folders that the last call of `watch` named.
+  private var wanted: Set<String> = []
+  /// Those of them that do not exist now.
+  private var missing: Set<String> = []
   /// The scan of the watched folders if they are not watched by inotify.
   private var scan: FolderScan?
   /// Why the system refused to watch a folder; `nil` if it has not.
@@ -34,6 +39,7 @@ package final class FileWatcher {
 
   /// Watches exactly these folders from now on. Subfolders are watched only if they are in the set or appear later.
   package func watch(_ wanted: Set<String>) {
+    (self.wanted, missing) = (wanted, [])
     if scan == nil {
       for (path, watch) in watches where !wanted.contains(path) { removeWatch(path, watch) }
       for path in wanted where watches[path] == nil { if !add(path) { break } }
@@ -49,7 +55,7 @@ package final class FileWatcher {
       return true
     }
     var watched = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
-    return poll(&watched, 1, milliseconds) > 0
+    return poll(&watched, 1, milliseconds) > 0 || missing.contains(where: Files.isFolder)
   }
 
   private static let pollingInterval: Int32 = 250
@@ -62,6 +68,7 @@ package final class FileWatcher {
       scan = currentScan
       return changes
     }
+    for folder in missing where Files.isFolder(folder) { addTree(folder, to: &changes) }
     var buffer = [UInt8](repeating: 0, count: 1 << 16)
     while case let count = Glibc.read(descriptor, &buffer, buffer.count), count > 0 {
       buffer.withUnsafeBytes { bytes in
@@ -81,11 +88,11 @@ package final class FileWatcher {
   private func recordEvent(_ watch: Int32, _ mask: UInt32, _ name: String, in changes: inout FileChanges) {
     if mask & UInt32(IN_Q_OVERFLOW) != 0 { changes.isIncomplete = true }
     guard let folder = folders[watch] else { return }
-    if mask & UInt32(IN_IGNORED) != 0 { return removeWatch(folder, nil) }
+    if mask & UInt32(IN_IGNORED) != 0 { return recordLoss(of: folder, nil) }
     if mask & (UInt32(IN_DELETE_SELF) | UInt32(IN_MOVE_SELF)) != 0 {
       // A folder that was moved to another watched folder is already recorded with its new path.
       if mask & UInt32(IN_MOVE_SELF) != 0, Files.isFolder(folder) { return }
-      removeWatch(folder, watch)
+      recordLoss(of: folder, watch)
       return changes.remove(folder)
     }
     guard !FileChanges.isTemporary(name) else { return }
@@ -116,7 +123,10 @@ package final class FileWatcher {
     let watch = inotify_add_watch(descriptor, path, Self.mask)
     guard watch >= 0 else {
       // A folder that does not exist is watched when it appears.
-      if errno == ENOENT || errno == ENOTDIR { return true }
+      if errno == ENOENT || errno == ENOTDIR {
+        missing.insert(path)
+        return true
+      }
       failure = "\(path): \(String(cString: strerror(errno)))"
       scan = FolderScan(Set(watches.keys).union([path]))
       return false
@@ -124,7 +134,14 @@ package final class FileWatcher {
     // The system has one watch for a folder, even if two paths lead to it.
     if let other = folders[watch], other != path { watches[other] = nil }
     (folders[watch], watches[path]) = (path, watch)
+    missing.remove(path)
     return true
+  }
+
+  /// Stops watching a folder that has been removed or moved away.
+  private func recordLoss(of folder: String, _ watch: Int32?) {
+    removeWatch(folder, watch)
+    if wanted.contains(folder) { missing.insert(folder) }
   }
 
   private func removeWatch(_ path: String, _ watch: Int32?) {

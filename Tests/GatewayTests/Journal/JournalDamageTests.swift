@@ -60,7 +60,18 @@ import Wire
     // At the end it is a line whose writing was interrupted.
     let extended = try reading(text + lines[3])
     #expect(extended.history.damage.count == 1 && extended.length == text.utf8.count)
-    #expect(throws: JournalError(description: "line 1 is not a session of version 1...2")) { try reading(lines[3]) }
+    #expect(throws: JournalError(description: JournalDamageTests.noSession)) { try reading(lines[3]) }
+  }
+
+  static let noSession = "line 1 is not a session, so that it is no journal or has lost its beginning"
+
+  @Test(arguments: [
+    (#""version":2"#, #""version":3"#, "line 1 is a session of version 3; this build reads versions 1 to 2"),
+    (#""width":390"#, #""width":-1"#, "line 1 is a session with a missing or invalid value"),
+    (#""type":"session""#, #""type":"other""#, JournalDamageTests.noSession),
+  ])
+  func `a first line that cannot be used says why`(old: String, new: String, reason: String) throws {
+    #expect(throws: JournalError(description: reason)) { try read([header.replacing(old, with: new)]) }
   }
 
   @Test func `of an action whose answer is lost it is known that it was performed`() throws {

@@ -39,4 +39,22 @@ import Testing
       })
     #expect(try isReleased { process in process.failed("there is no memory") })
   }
+
+  @Test func `what waits for the end of a process continues although nobody reports its exit`() throws {
+    let process = SessionProcess(session: "aaaaaaaaaaaaaaaa", in: loop)
+    for descriptor in try #require(process.open()) { close(descriptor) }
+    var child: pid_t = 0
+    var arguments: [UnsafeMutablePointer<CChar>?] = [strdup("true"), nil]
+    defer { free(arguments[0]) }
+    #expect(posix_spawn(&child, "/bin/true", nil, nil, &arguments, nil) == 0)
+    // Its nursery has received its exit status, and has then ended itself.
+    #expect(waitpid(child, nil, 0) == child)
+    process.forked(child)
+    process.stop(isBusy: true)
+    var hasContinued = false
+    process.afterExit { hasContinued = true }
+    #expect(process.hasVanished && !hasContinued)
+    process.endWithoutStatus()
+    #expect(hasContinued && !process.hasVanished)
+  }
 }

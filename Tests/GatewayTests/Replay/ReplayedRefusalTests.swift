@@ -84,7 +84,7 @@ import Wire
     var stage = Stage(journaled: [action(1, answeredAt: 5)], time: 5)
     _ = stage.start() + stage.join() + stage.commit() + stage.refuse("a1", as: "disabled")
     #expect(
-      stage.goLive().contains("warn: Action 1 (tap) was performed on the app, and is refused now with `disabled`: no."))
+      stage.goLive().contains("warn: Action 1 (tap) was performed on view 1, and is refused now with `disabled`: no."))
     #expect(try report(stage)["applied"] == 0)
   }
 

@@ -73,7 +73,10 @@ class Package {
 
 const source = "Sources/TimersTestApp/App.swift";
 
-/** The toolchain, a shell script. A source that contains `mistake` does not compile. */
+/**
+ * The toolchain, a shell script. A source that contains `mistake` does not compile. One that contains `unstable` is
+ * saved anew while it is compiled.
+ */
 const toolchain = `#!/bin/sh
 folder=$(dirname "$(dirname "$0")")
 app=$folder/App sources=$folder/App/Sources/TimersTestApp out=$folder/App/.build/test/debug
@@ -84,6 +87,10 @@ case "$1 $*" in
   echo compile >> "$folder/steps"
   shift
   for file; do
+    if grep -q unstable "$file"; then
+      echo "a text" > "$file"
+      echo "error: input file '$file' was modified during the build"; exit 1
+    fi
     if grep -q mistake "$file"; then echo "$file:1:1: error: this is a mistake"; exit 1; fi
   done
   cat "$@" > "$out/App.new" && mv "$out/App.new" "$out/App.o" ;;
@@ -227,6 +234,36 @@ test("what the compiler says is told with its places, and the mended source goes
     source: "a mistake",
   }]);
   await session.tap({ text: "Buy" });
+  await messageAfter(session, isSnapshot, () => app.write(source, "a text"));
+  await session.waitFor({ text: "Add to cart" });
+  assert.ok(session.text().includes("3 bought"), session.outline());
+  await session.close();
+});
+
+test("a file that is saved while it is compiled is compiled again, and no error is reported", async (context) => {
+  const app = await Package.serve(context);
+  const session = await buying(app);
+  /** @type {string[]} */ const states = [];
+  session.on("message", ({ type, state }) => {
+    if (type === "build") states.push(state);
+  });
+  await messageAfter(session, isSnapshot, () => app.write(source, "unstable"));
+  await session.waitFor({ text: "Add to cart" });
+  assert.ok(!states.includes("failed"), states.join(", "));
+  assert.doesNotMatch(app.errors, /was modified during the build/);
+  assert.deepEqual((await app.steps()).slice(-3), ["compile", "compile", "link"]);
+  await session.close();
+});
+
+test("a package whose folder has been away is built again when it is back", async (context) => {
+  const app = await Package.serve(context);
+  const session = await buying(app);
+  const failed = (/** @type {any} */ { type, state }) => type === "build" && state === "failed";
+  const { text } = await messageAfter(session, failed, () => rename(app.path, `${app.path}-away`));
+  assert.equal(text, `error: there is no folder ${app.path} any more; TimersTestApp is built again when it is back\n`);
+  await session.tap({ text: "Buy" });
+  const ready = (/** @type {any} */ { type, state }) => type === "build" && state === "ready";
+  await messageAfter(session, ready, () => rename(`${app.path}-away`, app.path));
   await messageAfter(session, isSnapshot, () => app.write(source, "a text"));
   await session.waitFor({ text: "Add to cart" });
   assert.ok(session.text().includes("3 bought"), session.outline());
