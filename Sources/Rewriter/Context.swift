@@ -69,7 +69,10 @@ final class Context {
   /// The optional methods of `@objc` protocols, by base name. This module's come first.
   private(set) lazy var optionalRequirements: [String: [OptionalRequirement]] =
     ([declarations.moduleIndex] + declarations.importIndexes).reduce(into: [:]) { found, index in
-      for (name, type) in index.types.sorted(by: { $0.key < $1.key }) where type.isObjCProtocol {
+      // A protocol of this module hides the equal name of a library, such as that of the sources that an example compiles once more.
+      let isOwn = index.module == declarations.moduleIndex.module
+      for (name, type) in index.types.sorted(by: { $0.key < $1.key })
+      where type.isObjCProtocol && (isOwn || !declarations.isInModule(name)) {
         for requirement in OptionalRequirement.of(type, named: name) {
           found[requirement.name, default: []].append(requirement)
         }

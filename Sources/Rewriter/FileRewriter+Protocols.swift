@@ -71,6 +71,7 @@ extension FileRewriter {
   /// The classes of Foundation that cannot be used on Linux, with the classes that replace them. The names have the same length.
   private static let replacedClasses = [
     "NSExpression": "_Expression_", "NSComparisonPredicate": "_ComparisonPredicate_",
+    "PersonNameComponentsFormatter": "_PersonNameComponentFormatter",
   ]
 
   func rewriteName(_ name: TokenSyntax) {

@@ -141,6 +141,7 @@ final class FileRewriter: SyntaxVisitor {
   }
   override func visit(_ node: DeclModifierSyntax) -> SyntaxVisitorContinueKind {
     if node.name.text == "dynamic" { blank(node) }
+    if node.name.text == "open" { rewriteOpen(node) }
     return .visitChildren
   }
   override func visit(_ node: MacroExpansionExprSyntax) -> SyntaxVisitorContinueKind {
@@ -178,6 +179,15 @@ final class FileRewriter: SyntaxVisitor {
   override func visit(_ node: AvailabilityConditionSyntax) -> SyntaxVisitorContinueKind {
     rewriteAvailability(node)
     return .skipChildren
+  }
+
+  /// Replaces `open` of a member of an extension by `public`. The compiler warns of `open`, because it cannot be overridden there.
+  private func rewriteOpen(_ node: DeclModifierSyntax) {
+    guard let member = node.parent?.parent, !member.is(ClassDeclSyntax.self),
+      let parent = member.parent?.parent?.parent?.parent?.as(ExtensionDeclSyntax.self)
+    else { return }
+    // In a `public extension` the keyword is redundant.
+    if parent.traits.access == "public" { blank(node) } else { edits.replace(node.start, node.end, "public") }
   }
 
   /// Makes the compiler prefer Foundation's operator `<` of `NSNumber`, which exists only on Linux, to the module's own.

@@ -77,18 +77,25 @@ final class Planner: SyntaxVisitor {
     }
   }
 
-  /// Renames the members of an extension that need a generated caller in the class's body, and generates it.
+  /// Renames the members of an extension that need a generated caller in the class's body, and generates it: members that override or are
+  /// overridden, and open ones.
   private func planForwarders(_ node: ExtensionDeclSyntax, _ name: String, _ conditions: String?) {
     for declaration in Indexer.declarations(node.memberBlock.members) {
-      guard let member = Indexer.members(declaration, all: false).first, needsForwarder(member, name) else { continue }
+      guard let member = Indexer.members(declaration, all: false).first else { continue }
+      let isNeeded = needsForwarder(member, name)
+      // Other modules may override an open member, which Linux allows only if the class's body declares it.
+      let isOpen = declaration.traits.access == "open" && node.genericWhereClause == nil
+      guard isNeeded || isOpen && context.dispatched(member, of: name) == nil else { continue }
       let inner = enclosingConditions(declaration, upTo: Syntax(node))
       let all = [conditions, inner].compactMap { $0 }.joined(separator: " && ")
       let suffix = ForwarderWriter.suffix(name)
       guard
         let text = ForwarderWriter.text(declaration, suffix) ?? ForwarderWriter.observers(declaration, suffix)
       else {
-        context.fail(
-          file, edits, declaration, "this override in an extension cannot be moved into its class: write it there")
+        if isNeeded {
+          context.fail(
+            file, edits, declaration, "this override in an extension cannot be moved into its class: write it there")
+        }
         continue
       }
       context.forwarders[name, default: []].append(Forwarder(text: text, conditions: all.isEmpty ? nil : all))
@@ -209,7 +216,9 @@ enum ForwarderWriter {
       let label = parameter.firstName.text
       let parameterName = (parameter.secondName ?? parameter.firstName).text
       let name = parameterName == "_" ? "argument\(index)" : parameterName
-      parameters.append("\(label == name ? name : "\(label) \(name)"): \(parameter.type.trimmedDescription)")
+      let defaultValue = parameter.defaultValue.map { " " + $0.trimmedDescription } ?? ""
+      parameters.append(
+        "\(label == name ? name : "\(label) \(name)"): \(parameter.type.trimmedDescription)\(defaultValue)")
       let value = parameter.type.isInOut ? "&\(name)" : name
       arguments.append(label == "_" ? value : "\(label): \(value)")
     }

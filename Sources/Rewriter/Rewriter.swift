@@ -167,6 +167,7 @@ enum Imports {
       module: "UIKit",
       names: [
         "DateComponentsFormatter", "RelativeDateTimeFormatter", "MeasurementFormatter", "ListFormatter",
+        "PersonNameComponentsFormatter",
         "NSUbiquitousKeyValueStore", "UndoManager", "NSHashTable", "NSMapTable", "NSPointerArray", "NSException",
         "NSUserActivity", "NSItemProvider", "NSExtensionItem", "NSExtensionContext", "InlinePresentationIntent",
         "DispatchSourceMemoryPressure", "autoreleasepool", "MAXFLOAT", "objc_AssociationPolicy",

@@ -166,8 +166,9 @@ export const uikit = () => {
  * Compiles the rewritten files of a folder to `<folder>/app`.
  * @param {string} folder
  * @param {string} version of the language
+ * @param {string[]} [more] arguments
  */
-export const compile = (folder, version) =>
+export const compile = (folder, version, more = []) =>
   spawnSync("swiftc", [
     "-swift-version",
     version,
@@ -182,6 +183,7 @@ export const compile = (folder, version) =>
     cache,
     ...cModule,
     ...swiftFiles(folder),
+    ...more,
     ...cObjects,
     "-lUIKit",
     "-lCFNetwork",
@@ -189,6 +191,31 @@ export const compile = (folder, version) =>
     "-lIntrospection",
     "-o",
     join(folder, "app"),
+  ], { encoding: "utf8" });
+
+/**
+ * Compiles the rewritten files of a folder to a module and `lib<name>.a` in that folder.
+ * @param {string} folder
+ * @param {string} name
+ */
+export const compileLibrary = (folder, name) =>
+  spawnSync("swiftc", [
+    "-swift-version",
+    "5",
+    "-emit-module",
+    "-emit-library",
+    "-static",
+    "-parse-as-library",
+    "-module-name",
+    name,
+    "-I",
+    cache,
+    ...cModule,
+    ...swiftFiles(folder),
+    "-emit-module-path",
+    join(folder, `${name}.swiftmodule`),
+    "-o",
+    join(folder, `lib${name}.a`),
   ], { encoding: "utf8" });
 
 /** @param {string} folder */

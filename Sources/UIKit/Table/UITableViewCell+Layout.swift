@@ -174,10 +174,16 @@ extension UITableViewCell: ConfiguredCell {
     currentAccessoryView?.frame.width ?? CellAccessory.width(of: currentAccessoryType)
   }
 
+  /// The width of the accessory and of the space on both sides. A view of the app ends at the row's margin.
+  private var accessorySpace: CGFloat {
+    guard accessoryWidth > 0 else { return 0 }
+    return accessoryWidth + 8 + (currentAccessoryView == nil ? 8 : table?.sideMargin ?? TableMetrics.inset)
+  }
+
   private func contentFrame(in width: CGFloat) -> (minX: CGFloat, width: CGFloat) {
     let insets = horizontalContentInsets
     let leading = edit.leading + insets.leading
-    let beside = (table?.indexWidth ?? 0) + (accessoryWidth == 0 ? 0 : accessoryWidth + 16)
+    let beside = (table?.indexWidth ?? 0) + accessorySpace
     return (leading - edit.shift, max(0, width - leading - edit.trailing - beside - insets.trailing))
   }
 

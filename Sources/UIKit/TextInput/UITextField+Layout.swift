@@ -113,6 +113,7 @@ extension UITextField {
 
   /// The text to draw: the placeholder, dots for a secure text, or the text with line ends as spaces.
   private var shownText: NSAttributedString {
+    if hidesText { return NSAttributedString() }
     if showsPlaceholder, let storedPlaceholder {
       let attributes: [NSAttributedString.Key: Any] = [
         .font: effectiveFont, .foregroundColor: UIColor.placeholderText,
@@ -164,13 +165,12 @@ extension UITextField {
   }
 
   func layOutContent() {
-    lastTextRect = nil
     let isPlaceholder = showsPlaceholder
     let rect =
       isEditing && !isPlaceholder
       ? editingRect(forBounds: bounds)
       : isPlaceholder ? placeholderRect(forBounds: bounds) : textRect(forBounds: bounds)
-    if isPlaceholder { drawPlaceholder(in: rect) } else if !isEditing { drawText(in: rect) }
+    callDrawing(in: rect, isPlaceholder: isPlaceholder)
     let frame = (lastTextRect ?? rect).validated
     if content.frame != frame { content.frame = frame }
     backgroundView?.frame = bounds
@@ -178,6 +178,34 @@ extension UITextField {
     layOutSideView(rightView, visibleRightView, rightViewRect(forBounds: bounds))
     layOutClearButton()
     scrollToCaret()
+  }
+
+  /// Calls the method that an app may override to draw the text. While text is edited, the field draws it.
+  private func callDrawing(in rect: CGRect, isPlaceholder: Bool) {
+    lastTextRect = nil
+    let context = CGContext(bounds: bounds)
+    DrawingStack.drawing(in: context) {
+      if isPlaceholder {
+        drawPlaceholder(in: rect)
+      } else if isEditing {
+        lastTextRect = rect
+      } else {
+        drawText(in: rect)
+      }
+    }
+    let isHidden = lastTextRect == nil
+    if isHidden != hidesText {
+      hidesText = isHidden
+      cachedLayout = nil
+      content.setNeedsCommit()
+    }
+    overriddenDrawing?.removeFromSuperview()
+    overriddenDrawing = nil
+    guard !context.isEmpty else { return }
+    let view = UIImageView(image: context.image(scale: UIScreen.main.scale))
+    view.frame = bounds
+    insertSubview(view, belowSubview: content)
+    overriddenDrawing = view
   }
 
   private func layOutSideView(_ view: UIView?, _ shown: UIView?, _ rect: CGRect) {

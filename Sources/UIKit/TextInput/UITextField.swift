@@ -175,6 +175,10 @@ open class UITextField: UIControl, UITextInput, UIContentSizeCategoryAdjusting {
   open func drawText(in rect: CGRect) { lastTextRect = rect }
   open func drawPlaceholder(in rect: CGRect) { lastTextRect = rect }
   var lastTextRect: CGRect?
+  /// Whether an override of `drawText(in:)` or `drawPlaceholder(in:)` has not called super, so that the field itself draws nothing.
+  final var hidesText = false
+  /// What such an override has drawn.
+  final var overriddenDrawing: UIImageView?
 
   open override func layoutSubviews() {
     super.layoutSubviews()

@@ -77,6 +77,16 @@ private final class Rows: UITableViewController {
     #expect(control.frame.minX == notch && cell(rows).contentView.frame.minX == notch + TableMetrics.editControl)
   }
 
+  @Test func `a view as accessory ends at the row's margin, eight points after the content`() {
+    let rows = Rows(style: .plain)
+    rows.makesAccessory = true
+    let screen = display(rows)
+    let (cell, side) = (cell(rows), rows.tableView.sideMargin)
+    #expect(cell.accessoryView!.frame.maxX == 844 - notch - side)
+    #expect(cell.contentView.frame.maxX == cell.accessoryView!.frame.minX - 8)
+    withExtendedLifetime(screen) {}
+  }
+
   @Test func `a row that reads from the right has its beginning at the other notch`() {
     let rows = Rows(style: .plain)
     (rows.direction, rows.makesAccessory) = (.forceRightToLeft, true)

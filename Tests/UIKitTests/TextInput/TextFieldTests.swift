@@ -213,4 +213,26 @@ import UIKitTesting
     field.clearButtonMode = .always
     #expect(field.textRect(forBounds: field.bounds).maxX == field.clearButtonRect(forBounds: field.bounds).minX - 4)
   }
+
+  @Test func `an override that does not call super replaces the drawing of the placeholder`() throws {
+    class Bare: UITextField {
+      override func drawPlaceholder(in rect: CGRect) {}
+    }
+    class Framed: UITextField {
+      override func drawPlaceholder(in rect: CGRect) { UIRectFill(rect) }
+    }
+    let controller = UIViewController()
+    let fields = [UITextField(), Bare(), Framed()]
+    for (index, field) in fields.enumerated() {
+      field.frame = CGRect(x: 0, y: 60 + index * 40, width: 200, height: 34)
+      field.placeholder = "Name \(index)"
+      controller.view.addSubview(field)
+    }
+    let screen = Screen(controller, .phone)
+    #expect(fields.map { $0.drawnText?.string } == ["Name 0", "", ""])
+    #expect(fields.map { $0.overriddenDrawing?.frame } == [nil, nil, CGRect(x: 0, y: 0, width: 200, height: 34)])
+    fields[1].text = "Ada"
+    screen.settle()
+    #expect(fields[1].drawnText?.string == "Ada")
+  }
 }
