@@ -45,7 +45,8 @@ package final class PackageApp: DevelopedApp {
   private func buildByPackageManager(_ output: Int32) throws {
     let inherited = ChildProcess.inheritedEnvironment
     let environment = isOptimized ? PackageBuild.environment(inherited) : inherited
-    try build.build(environment: environment, output: output)
+    // Otherwise SwiftPM uses its last plan if only a package at a path has a new file.
+    try build.build(["--disable-build-manifest-caching"], environment: environment, output: output)
   }
 
   package var target: Target? { nil }
