@@ -17,11 +17,11 @@ import UIKitTesting
   }
 
   @Test func `a snapshot of the screen has each visible window`() {
-    let (_, controller) = Screen.showing(UIViewController())
+    let (screen, controller) = Screen.showing(UIViewController())
     controller.view.backgroundColor = .red
     let snapshot = UIScreen.main.snapshotView(afterScreenUpdates: true)
     #expect(snapshot.frame == UIScreen.main.bounds)
-    #expect(snapshot.subviews.contains { $0.frame == controller.view.window?.frame && $0.layer.contents != nil })
+    #expect(snapshot.subviews.contains { $0.frame == screen.window.frame && $0.layer.contents != nil })
   }
 
   /// A label that draws its text by itself.

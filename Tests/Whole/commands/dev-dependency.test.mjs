@@ -9,9 +9,9 @@ import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { createInterface } from "node:readline";
-import { connect } from "../../scripts/vitrine.mjs";
-import { test } from "../support/bounded.mjs";
-import { bin } from "../support/real-gateway.mjs";
+import { connect } from "../../../scripts/vitrine.mjs";
+import { test } from "../../support/bounded.mjs";
+import { bin } from "../../support/real-gateway.mjs";
 
 /** @typedef {Awaited<ReturnType<typeof connect>>} Session */
 
