@@ -23,7 +23,8 @@
 static const int refused[] = {
   SYS_acct, SYS_add_key, SYS_adjtimex, SYS_bpf, SYS_chroot, SYS_clock_adjtime, SYS_clock_settime, SYS_delete_module,
   SYS_finit_module, SYS_fsmount, SYS_fsopen, SYS_init_module, SYS_io_uring_setup, SYS_kexec_file_load, SYS_kexec_load,
-  SYS_keyctl, SYS_mount, SYS_move_mount, SYS_open_by_handle_at, SYS_open_tree, SYS_perf_event_open, SYS_pidfd_getfd, SYS_pivot_root,
+  SYS_keyctl, SYS_mount, SYS_move_mount, SYS_open_by_handle_at, SYS_open_tree, SYS_perf_event_open, SYS_pidfd_getfd,
+  SYS_pidfd_send_signal, SYS_pivot_root,
   SYS_process_vm_writev, SYS_ptrace, SYS_quotactl, SYS_reboot, SYS_request_key, SYS_setdomainname, SYS_sethostname,
   SYS_setns, SYS_settimeofday, SYS_swapoff, SYS_swapon, SYS_umount2, SYS_unshare, SYS_userfaultfd,
 #ifdef __x86_64__
@@ -33,8 +34,9 @@ static const int refused[] = {
 
 enum { refused_count = sizeof refused / sizeof *refused };
 
-// The calls whose first argument is the process to which a signal is sent, or a descriptor for that.
-static const int signals[] = {SYS_kill, SYS_tkill, SYS_tgkill, SYS_rt_sigqueueinfo, SYS_rt_tgsigqueueinfo, SYS_pidfd_open};
+// The calls whose first argument is the process to which a signal is sent, whose descriptor for that is opened, or whose limits are set.
+static const int signals[] = {SYS_kill, SYS_tkill, SYS_tgkill, SYS_rt_sigqueueinfo, SYS_rt_tgsigqueueinfo, SYS_pidfd_open,
+  SYS_prlimit64};
 
 enum { signals_count = sizeof signals / sizeof *signals, protected_count = 5 };
 

@@ -84,7 +84,9 @@ final class Planner: SyntaxVisitor {
       guard let member = Indexer.members(declaration, all: false).first else { continue }
       let isNeeded = needsForwarder(member, name)
       // Other modules may override an open member, which Linux allows only if the class's body declares it.
-      let isOpen = declaration.traits.access == "open" && node.genericWhereClause == nil
+      let isOpen =
+        declaration.traits.access == "open" && !SelectorNames.replacedByName.contains(member.key)
+        && isUnderstoodInClass(node, name)
       guard isNeeded || isOpen && context.dispatched(member, of: name) == nil else { continue }
       let inner = enclosingConditions(declaration, upTo: Syntax(node))
       let all = [conditions, inner].compactMap { $0 }.joined(separator: " && ")
@@ -101,6 +103,15 @@ final class Planner: SyntaxVisitor {
       context.forwarders[name, default: []].append(Forwarder(text: text, conditions: all.isEmpty ? nil : all))
       context.renamedMemberSuffixes[declaration.id] = suffix
     }
+  }
+
+  /// True if a caller of an extension's member compiles in the class's body, which may lie in a file with other imports.
+  private func isUnderstoodInClass(_ node: ExtensionDeclSyntax, _ name: String) -> Bool {
+    guard node.genericWhereClause == nil, node.attributes.isEmpty else { return false }
+    let statements = file.tree.statements
+    if statements.contains(where: { $0.item.as(ClassDeclSyntax.self)?.name.text.unquoted == name }) { return true }
+    let imports = statements.compactMap { $0.item.as(ImportDeclSyntax.self)?.path.trimmedDescription }
+    return imports.allSatisfy(["UIKit", "Foundation", "CoreGraphics", "QuartzCore"].contains)
   }
 
   /// True if a member of an extension is an override or is overridden, which Swift does not allow on Linux.

@@ -23,10 +23,15 @@ import Wire
     var stage = Stage()
     _ = stage.start() + stage.join() + stage.commit()
     let zeros = String(repeating: "0,", count: LargeMessage.maximumValues)
-    let line = Array(#"{"type":"commit","seq":2,"time":20,"views":[\#(zeros)0]}"#.utf8)
+    let line = Array(#"{"type":"why","id":"a","rows":[\#(zeros)0]}"#.utf8)
     #expect(
       stage.play { $0.receive(line: line, now: $1) }
         == ["warn: the app wrote a message with more than \(LargeMessage.maximumValues) values: dropped"])
+    // A commit is not dropped, because those that follow it would be dropped, too.
+    let commit = Array(#"{"type":"commit","seq":2,"time":20,"views":[\#(zeros)0]}"#.utf8)
+    _ = stage.play { $0.receive(line: commit, now: $1) }
+    let crash = String(decoding: stage.session.crash?.bytes ?? [], as: UTF8.self)
+    #expect(crash.contains("The app wrote a commit with more than \(LargeMessage.maximumValues) values"), "\(crash)")
   }
 
   @Test func `a message with more is refused before it is read`() {

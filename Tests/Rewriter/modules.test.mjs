@@ -67,6 +67,28 @@ class OwnList: List {
   );
 });
 
+test("an open member of an extension in a file of its own compiles, whatever only that file sees", (t) => {
+  const folder = folderOf(t, {
+    "panel.swift": "import UIKit\nopen class Panel: UIView {}\n",
+    "extension.swift": `import Dispatch
+import UIKit
+extension Panel {
+  open func run(on queue: DispatchQueue?) {}
+  open override func awakeFromNib() { super.awakeFromNib() }
+}
+`,
+    "other.swift": `import UIKit
+@MainActor extension Panel { open func shows() {} }
+`,
+  });
+  const output = `${folder}/Kit`;
+  const sources = ["panel", "extension", "other"].map((name) => `${folder}/${name}.swift`);
+  const { status, stderr } = rewrite({ module: "Kit", sources, output, interfaces: [uikit()] });
+  assert.equal(status, 0, stderr);
+  const built = compileLibrary(output, "Kit");
+  assert.equal(built.status, 0, built.stderr);
+});
+
 test("a module has its own protocol with optional requirements, although a library has one of that name", (t) => {
   const kit = `import UIKit
 @objc public protocol MorphDelegate { @objc optional func morph(_ view: Morph, progress: Float) }

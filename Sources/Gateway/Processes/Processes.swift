@@ -171,10 +171,10 @@ final class Processes {
   var hasRunningChildren: Bool { vitrine_has_children() != 0 }
 
   /// Drops the forks that a nursery will not perform. The sessions notice it when their sockets are closed. What waits for the end of
-  /// such a process continues.
+  /// such a process, now or afterwards, continues.
   func dropUnconfirmedForks(of nursery: Nursery) {
     let dropped = unconfirmed.removeValue(forKey: ObjectIdentifier(nursery)) ?? [:]
-    for process in dropped.values.joined() where process.isStopped { process.endWithoutStatus() }
+    for process in dropped.values.joined() { process.endWithoutStatus() }
   }
 
   func stop() {

@@ -3,7 +3,7 @@ import Wire
 /// What the commits of an app cost the gateway. An app that writes commits which would occupy the gateway for long, or fill its memory, is
 /// ended, because the gateway serves other sessions, too.
 struct ScreenCost {
-  /// The limit of the steps of one commit. A step takes some nanoseconds. A commit with 100,000 views takes about 6 million.
+  /// The limit of the steps of one commit. A step takes some nanoseconds. A commit with 50,000 views takes about 3 million.
   static let maximumSteps = 1 << 24
   /// The limit of the memory of a screen, in bytes.
   static let maximumSize = 256 << 20

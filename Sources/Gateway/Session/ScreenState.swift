@@ -30,13 +30,12 @@ struct ScreenState {
     guard let number = commit[.seq]?.integer, number == seq + 1 else { return false }
     seq = number
     time = commit[.time]?.sessionTime ?? time
-    if writesPlain {
-      let expanded = tree.applyAndExpand(commit)
-      // A commit that cost too much is not sent.
-      plainCommit = tree.cost.excess == nil ? expanded?.bytes ?? bytes : []
-    } else {
-      tree.apply(commit)
-    }
+    let expanded = writesPlain ? tree.applyAndExpand(commit) : nil
+    if !writesPlain { tree.apply(commit) }
+    // A commit that cost too much is sent to nobody, also not to viewers that come back.
+    let isAllowed = tree.cost.excess == nil
+    plainCommit = writesPlain && isAllowed ? expanded?.bytes ?? bytes : []
+    guard isAllowed else { return true }
     recent.append(bytes, plain: writesPlain ? plainCommit : nil, seq: number)
     return true
   }

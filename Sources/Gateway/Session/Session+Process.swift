@@ -65,6 +65,10 @@ extension Session {
   mutating func receive(line: [UInt8], now: Int) {
     process?.hasSentLine = true
     guard !LargeMessage.hasTooManyValues(line) else {
+      // Without this commit, the later ones would be none either.
+      if line.starts(with: Self.commitStart) {
+        return endProcess(because: "The app wrote a commit with more than \(LargeMessage.maximumValues) values", now)
+      }
       return logFault("the app wrote a message with more than \(LargeMessage.maximumValues) values: dropped")
     }
     // An event is passed on unparsed, because events are the most frequent messages.
@@ -112,6 +116,7 @@ extension Session {
   }
 
   static let eventStart = Array(#"{"type":"event","#.utf8)
+  private static let commitStart = Array(#"{"type":"commit","#.utf8)
 
   /// Sends the answer to a question to its viewer only.
   private mutating func pass(on message: JSON, _ line: [UInt8]) {

@@ -32,7 +32,7 @@ extension UITextField {
   /// The text that the content view draws: the field's text, or its placeholder while there is no text.
   var drawnText: DrawnText? {
     let field = fieldLayout(width: content.bounds.width)
-    let text = hidesText ? "" : field.showsPlaceholder ? storedPlaceholder?.string ?? "" : shownString
+    let text = field.showsPlaceholder ? storedPlaceholder?.string ?? "" : shownString
     var font = effectiveFont.textFont
     font.size *= field.scale
     var color = field.showsPlaceholder ? UIColor.placeholderText : textColor ?? .label

@@ -61,11 +61,14 @@ import Wire
     #expect(hasBacktrace || RunningGateway.isSanitized)
   }
 
-  @Test func `an app can signal its own processes, and neither the gateway nor all processes of the user`() throws {
+  @Test func `an app can signal and limit its own processes, and neither the gateway nor all processes of the user`()
+    throws
+  {
     let gateway = try RunningGateway(app: RunningGateway.timers)
     let viewer = try gateway.viewer(scene: "trouble")
     let refused = Array(repeating: "Operation not permitted", count: 5)
-    #expect(try tap("signals", viewer) == (refused + ["sent", "sent", "sent"]).joined(separator: ", "))
+    #expect(
+      try tap("signals", viewer) == (refused + ["sent", "sent", "sent", refused[0], "set"]).joined(separator: ", "))
   }
 
   @Test(

@@ -34,7 +34,7 @@ import Wire
   @Test func `output and messages without end, at the same time, do not stop the gateway's loop`() throws {
     let gateway = try RunningGateway(["--watchdog", "2"])
     let (viewer, other) = (try gateway.viewer(), try gateway.viewer())
-    try viewer.send(#"{"type":"action","id":"a","kind":"tap","target":14}"#)
+    try viewer.send(#"{"type":"action","id":"a","kind":"tap","target":15}"#)
     for number in 1...40 {
       #expect(try other.tap(3, id: "b\(number)")["views"] == [["id": 2, "text": .string("\(number)")]])
     }

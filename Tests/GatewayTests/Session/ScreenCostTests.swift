@@ -49,6 +49,19 @@ import Wire
     #expect(pieces.views(at: .init(x: 0, y: 0)).isEmpty)
   }
 
+  @Test(arguments: [false, true])
+  func `a commit that costs too much is sent to nobody, also not to viewers that come back`(writesPlain: Bool) {
+    var state = ScreenState(epoch: "a")
+    let first: JSON = ["seq": 1, "views": [view(1, in: 0)]]
+    let isFirst = state.apply(first, bytes: first.bytes, writesPlain: writesPlain)
+    var deep = chain(3000).object ?? JSON.Object()
+    deep["seq"] = 2
+    let isNext = state.apply(.object(deep), bytes: JSON.object(deep).bytes, writesPlain: writesPlain)
+    #expect(isFirst && isNext)
+    #expect(state.tree.cost.excess != nil)
+    #expect(state.commits(after: 1, readsStyles: !writesPlain) == [])
+  }
+
   @Test func `moving views without end costs too much`() {
     let move: JSON = ["id": 2009, "parent": 2008, "after": 0]
     let moves: JSON = ["views": .array(Array(repeating: move, count: 3000))]

@@ -157,8 +157,8 @@ class TroubleViewController: ButtonsViewController {
   /// Returns the result of a call that changes the process's view of the machine, and that root may make.
   private func changeMachine() -> String { chroot("/") < 0 && errno == EPERM ? "refused" : "allowed" }
 
-  /// What comes of signals to the gateway, to its nursery and to every process, and to a child and the own group. The signal 0 changes
-  /// nothing.
+  /// What comes of signals to the gateway, to its nursery and to every process, and to a child and the own group, and of setting the limit
+  /// of core files of the gateway and of this process. The signal 0 changes nothing.
   private func signalOthers() -> String {
     let nursery = getppid()
     let status = (try? String(contentsOfFile: "/proc/\(nursery)/status", encoding: .utf8)) ?? ""
@@ -169,7 +169,11 @@ class TroubleViewController: ButtonsViewController {
     child.arguments = ["1000"]
     try? child.run()
     let others = [gateway, -getpgid(gateway), nursery, -nursery, -1, child.processIdentifier, 0, getpid()]
-    return others.map { kill($0, 0) == 0 ? "sent" : String(cString: strerror(errno)) }.joined(separator: ", ")
+    let signals = others.map { kill($0, 0) == 0 ? "sent" : String(cString: strerror(errno)) }
+    let limits = [gateway, getpid()].map {
+      vitrine_limit($0, vitrine_core, 0) == 0 ? "set" : String(cString: strerror(errno))
+    }
+    return (signals + limits).joined(separator: ", ")
   }
 
   /// Sets a timer, and computes for longer than it takes. `clock()` is not the session's.

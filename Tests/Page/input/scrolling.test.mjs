@@ -286,48 +286,57 @@ check("the mouse drags a list, which moves on by the speed of the release", asyn
   assert.deepEqual(await rendererPage.page.evaluate(() => window.sentTouches), [], "a drag is no tap");
 });
 
-check("a press stops content that moves on, and is no tap", async (at) => {
-  const rendererPage = await begin(at);
-  await takeInput(rendererPage);
-  await rendererPage.page.raw("Page.bringToFront");
-  // All of it happens in the page, so that the press comes while the content moves.
-  const [released, stopped] = await rendererPage.page.evaluate(async () => {
-    const { reports, renderer } = window.rendererPage;
-    const { element } = renderer.nodes.get(1);
-    const frame = async () => {
-      for (const { resolve } of reports) resolve();
-      await new Promise(requestAnimationFrame);
-    };
-    const point = (/** @type {string} */ type, /** @type {number} */ clientY) =>
-      element.dispatchEvent(
-        new PointerEvent(type, {
-          bubbles: true,
-          isPrimary: true,
-          button: 0,
-          pointerId: 1,
-          pointerType: "mouse",
-          clientX: 9,
-          clientY,
-        }),
-      );
-    point("pointerdown", 700);
-    for (let y = 660; y >= 300; y -= 40) {
-      point("pointermove", y);
-      await frame();
-    }
-    point("pointerup", 300);
-    const released = element.scrollTop;
-    while (element.scrollTop < released + 5) await frame();
-    point("pointerdown", 300);
-    const stopped = element.scrollTop;
-    point("pointerup", 300);
-    return [released, stopped];
-  });
-  await phasesUntilEnd(rendererPage);
-  assert.equal(released, 500);
-  assert.ok(Math.abs(await top(rendererPage) - stopped) < 2, `${stopped} ${await top(rendererPage)}`);
-  assert.deepEqual(await rendererPage.page.evaluate(() => window.sentTouches), []);
-});
+for (const isOutside of [false, true]) {
+  check(
+    `a press ${isOutside ? "beside content that moves on is a tap" : "stops content that moves on, and is no tap"}`,
+    async (at) => {
+      const rendererPage = await begin(at);
+      await takeInput(rendererPage);
+      await rendererPage.page.raw("Page.bringToFront");
+      const button = { id: 3, type: "UIButton", parent: 0, after: 1, frame: [0, 0, 90, 40], tappable: true };
+      await rendererPage.draw({ type: "commit", views: [button] });
+      // All of it happens in the page, so that the press comes while the content moves.
+      const [released, stopped] = await rendererPage.page.evaluate(async (isOutside) => {
+        const { reports, renderer } = window.rendererPage;
+        const { element } = renderer.nodes.get(1);
+        const pressed = isOutside ? renderer.nodes.get(3).element : element;
+        const frame = async () => {
+          for (const { resolve } of reports) resolve();
+          await new Promise(requestAnimationFrame);
+        };
+        const point = (/** @type {string} */ type, /** @type {number} */ clientY, target = element) =>
+          target.dispatchEvent(
+            new PointerEvent(type, {
+              bubbles: true,
+              isPrimary: true,
+              button: 0,
+              pointerId: 1,
+              pointerType: "mouse",
+              clientX: 9,
+              clientY,
+            }),
+          );
+        point("pointerdown", 700);
+        for (let y = 660; y >= 300; y -= 40) {
+          point("pointermove", y);
+          await frame();
+        }
+        point("pointerup", 300);
+        const released = element.scrollTop;
+        while (element.scrollTop < released + 5) await frame();
+        point("pointerdown", 20, pressed);
+        const stopped = element.scrollTop;
+        point("pointerup", 20, pressed);
+        return [released, stopped];
+      }, isOutside);
+      await phasesUntilEnd(rendererPage);
+      assert.equal(released, 500);
+      const after = await top(rendererPage);
+      assert.equal(Math.abs(after - stopped) < 2, !isOutside, `${stopped} ${after}`);
+      assert.deepEqual(await rendererPage.page.evaluate(() => window.sentTouches), isOutside ? ["tap 3"] : []);
+    },
+  );
+}
 
 check("a mouse that rests before its release leaves the content where it is", async (at) => {
   const rendererPage = await begin(at);
@@ -354,6 +363,55 @@ check("the mouse turns one page of a scroll view that pages", async (at) => {
     "",
     "the browser rests on pages again",
   );
+});
+
+check("a page that is dragged again before it rests follows the pointer", async (at) => {
+  const rendererPage = await begin(at);
+  await takeInput(rendererPage);
+  const pages = { content: [1560, 844], offset: [0, 0], paging: true };
+  await rendererPage.draw({ type: "commit", views: [{ id: 1, scroll: pages }] });
+  await rendererPage.page.raw("Page.bringToFront");
+  const offsets = await rendererPage.page.evaluate(async () => {
+    const { reports, renderer } = window.rendererPage;
+    const { element } = renderer.nodes.get(1);
+    const frame = async () => {
+      for (const { resolve } of reports) resolve();
+      await new Promise(requestAnimationFrame);
+    };
+    const point = (/** @type {string} */ type, /** @type {number} */ clientX) =>
+      element.dispatchEvent(
+        new PointerEvent(type, {
+          bubbles: true,
+          isPrimary: true,
+          button: 0,
+          pointerId: 1,
+          pointerType: "mouse",
+          clientX,
+          clientY: 9,
+        }),
+      );
+    point("pointerdown", 380);
+    for (let x = 350; x >= 200; x -= 30) {
+      point("pointermove", x);
+      await frame();
+    }
+    point("pointerup", 200);
+    while (element.scrollLeft < 190) await frame();
+    point("pointerdown", 380);
+    const offsets = [];
+    const start = element.scrollLeft;
+    for (let x = 360; x >= 300; x -= 10) {
+      point("pointermove", x);
+      await frame();
+      await frame();
+      offsets.push(element.scrollLeft + x - 380 - start);
+    }
+    point("pointerup", 300);
+    return offsets;
+  });
+  assert.ok(offsets.every((offset) => Math.abs(offset - offsets[0]) < 2), `${offsets}`);
+  await phasesUntilEnd(rendererPage);
+  assert.equal((await offset(rendererPage))[0] % 390, 0);
 });
 
 check("a scroll view takes the mouse from a view in it that wants all touches", async (at) => {

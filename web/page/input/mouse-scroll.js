@@ -23,6 +23,8 @@ export class MouseScroll {
   /** Fulfilled when the scroll view's reports are on. */
   #isReporting;
   #isCoasting = false;
+  /** The last drag of each scroll view. @type {WeakMap<ViewNode, MouseScroll>} */
+  static #last = new WeakMap();
 
   /**
    * @param {import("./scroll-views.js").ScrollViews} scrolling
@@ -34,6 +36,7 @@ export class MouseScroll {
     this.#node = node;
     this.#from = from;
     this.#start = offsetOf(node);
+    MouseScroll.#last.set(node, this);
     // The content would snap to a page at each move.
     node.element.style.scrollSnapType = "none";
     this.#isReporting = scrolling.follow().then(() => this.#reporting?.grab(node));
@@ -60,7 +63,8 @@ export class MouseScroll {
     const [left, top] = this.#restingOffset(speed);
     const rest = () => {
       this.#isCoasting = false;
-      element.style.removeProperty("scroll-snap-type");
+      // The end of this motion may be the beginning of the next drag.
+      if (MouseScroll.#last.get(this.#node) === this) element.style.removeProperty("scroll-snap-type");
     };
     if (isSame([left, top], offsetOf(this.#node))) return rest();
     if ("onscrollend" in window) element.addEventListener("scrollend", rest, { once: true });
@@ -69,10 +73,15 @@ export class MouseScroll {
     element.scrollTo({ left, top, behavior: "smooth" });
   }
 
-  /** Stops content that moves on after its release, unless it turns a page. @returns {boolean} whether it has moved */
-  stop() {
+  /**
+   * Stops content that moves on after its release, unless it turns a page, for a press on it.
+   * @param {ViewNode} target the view that is pressed
+   * @returns {boolean} whether it has moved
+   */
+  stop(target) {
     const { element, members: { scroll } } = this.#node;
-    if (!this.#isCoasting || scroll?.paging) return false;
+    if (!this.#isCoasting || scroll?.paging || !element.contains(target.element)) return false;
+    this.#isCoasting = false;
     element.scrollTo({ left: element.scrollLeft, top: element.scrollTop, behavior: "instant" });
     return true;
   }

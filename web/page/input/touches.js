@@ -119,7 +119,7 @@ export class Touches {
     const at = this.#point(event);
     const isStatusBar = this.isOnStatusBar(at);
     // A press that stops moving content is no tap.
-    const isTap = !this.#mouseScroll?.stop();
+    const isTap = !this.#mouseScroll?.stop(target);
     const control = isStatusBar || !isTap ? undefined : controlOf(target);
     this.#down = { target, control, at, isStatusBar, isTap, mayPan: true };
     press(control);
@@ -167,10 +167,12 @@ export class Touches {
   /** A scroll view takes the mouse from a view that wants all touches. @param {PointerEvent} event */
   #fingerMoved(event) {
     const at = this.#point(event);
-    const { hit: { target }, at: from, middle } = this.fingers.of(event.pointerId);
-    const scrollView = middle || !isDrag(dragBetween(from, at))
-      ? undefined
-      : this.#scrolledByMouse(event, target, from, at);
+    const finger = this.fingers.of(event.pointerId);
+    const { hit: { target }, at: from } = finger;
+    // The first move decides. With two fingers, nothing scrolls.
+    const decides = !finger.middle && finger.preventsScrolling === undefined && isDrag(dragBetween(from, at));
+    const scrollView = decides ? this.#scrolledByMouse(event, target, from, at) : undefined;
+    if (decides && event.pointerType === "mouse") finger.preventsScrolling = true;
     if (!scrollView) return this.fingers.move(event.pointerId, at);
     this.#fingerEnded(event, TouchPhase.cancelled);
     this.#down = { target, control: undefined, at: from, isStatusBar: false, isTap: false, mayPan: false };
