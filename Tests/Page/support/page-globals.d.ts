@@ -46,7 +46,7 @@ declare global {
   var answer: Promise<string> | undefined;
   /** How many commits answered this page, as `holdable` counts them. */
   var answered: number | undefined;
-  /** The phases of touches, and the taps, that `takeInput` in scrolling.test.mjs has sent. */
+  /** The phases of touches, and the taps, that `takeInput` in mouse-scroll.test.mjs has sent. */
   var sentTouches: string[];
   var stopCounting: (() => void) | undefined;
   /** `holdTimers` in busy.test.mjs makes it: runs the timers of at most so many milliseconds. */
