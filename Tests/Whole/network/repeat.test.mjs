@@ -110,7 +110,8 @@ test("the gateway is killed before the app has answered", { skip, timeout: 120_0
   await messageSent;
   await new Promise((resolve) => void setTimeout(resolve, 300));
   await gateway.kill();
-  process.kill(app, "SIGKILL");
+  // It ends with its gateway, although it is stopped.
+  await ended([app]);
   const returned = back(session);
   await gateway.start();
   await returned;
