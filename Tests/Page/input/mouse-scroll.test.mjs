@@ -218,6 +218,40 @@ check("a scroll view takes the mouse from a view in it that wants all touches", 
   assert.deepEqual([touches[0], touches.at(-1)], ["began", "cancelled"]);
 });
 
+check(
+  "a view that wants all touches keeps the mouse after a long press, which may have lifted something",
+  async (at) => {
+    const rendererPage = await begin(at);
+    await takeInput(rendererPage);
+    const view = { id: 2, type: "UIView", parent: 1, after: 0, frame: [0, 300, 390, 600], fingers: true };
+    await rendererPage.draw({ type: "commit", views: [view] });
+    const touches = await rendererPage.page.evaluate(async () => {
+      const { element } = window.rendererPage.renderer.nodes.get(2);
+      const point = (/** @type {string} */ type, /** @type {number} */ clientY, /** @type {number} */ time) => {
+        const more = {
+          bubbles: true,
+          isPrimary: true,
+          button: 0,
+          pointerId: 1,
+          pointerType: "mouse",
+          clientX: 9,
+          clientY,
+        };
+        const event = new PointerEvent(type, more);
+        Object.defineProperty(event, "timeStamp", { value: time });
+        element.dispatchEvent(event);
+      };
+      point("pointerdown", 500, 1000);
+      for (const [index, y] of [480, 440, 400].entries()) point("pointermove", y, 1600 + index);
+      point("pointerup", 400, 1700);
+      for (let frames = 0; frames < 6; frames++) await new Promise(requestAnimationFrame);
+      return window.sentTouches;
+    });
+    assert.equal(await top(rendererPage), 100);
+    assert.deepEqual([touches[0], touches.at(-1)], ["began", "ended"]);
+  },
+);
+
 check("a mouse that selects text does not scroll it", async (at) => {
   const rendererPage = await begin(at);
   await takeInput(rendererPage, { selectsText: true });

@@ -9,8 +9,8 @@ import { Drag } from "./drag.js";
  * @typedef {{target: ViewNode, control: ViewNode | undefined}} Hit the deepest view under a finger, and the control or
  *   row that the touch is for
  * @typedef {Drag & {ended: Promise<void>}} FingerDrag `ended` is fulfilled when the app has answered the end
- * @typedef {{drags: FingerDrag[], middle?: Point, at: Point, hit: Hit, preventsScrolling?: boolean}} PointerDown
- *   A pointer that is down at `at`; `middle` is the point about which a second finger mirrors it.
+ * @typedef {{drags: FingerDrag[], middle?: Point, at: Point, time: number, hit: Hit, preventsScrolling?:
+ *   boolean}} PointerDown A pointer that is down at `at` since `time`; `middle` is the point about which a second finger mirrors it.
  */
 
 /** The greatest number of fingers of one viewer. */
@@ -54,12 +54,13 @@ export class MultiTouch {
    * @param {Hit} hit
    * @param {Point} at
    * @param {Point | undefined} middle about which a second finger mirrors the pointer
+   * @param {number} time in milliseconds
    */
-  begin(pointer, hit, at, middle) {
+  begin(pointer, hit, at, middle, time) {
     const drags = (middle ? [at, opposite(at, middle)] : [at]).map((point) => this.#beginDrag(point)).filter((drag) =>
       drag !== undefined
     );
-    this.#pointersDown.set(pointer, { drags, middle, at, hit });
+    this.#pointersDown.set(pointer, { drags, middle, at, time, hit });
   }
 
   /** @param {Point} at @returns {FingerDrag | undefined} none if too many fingers are down */

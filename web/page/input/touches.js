@@ -135,6 +135,7 @@ export class Touches {
       { target, control },
       at,
       event.altKey ? this.#middle(multiTouchView) : undefined,
+      event.timeStamp,
     );
     press(control);
   }
@@ -169,9 +170,10 @@ export class Touches {
     const at = this.#point(event);
     const finger = this.fingers.of(event.pointerId);
     const { hit: { target }, at: from } = finger;
-    // The first move decides. With two fingers, nothing scrolls.
+    // The first move decides. With two fingers, nothing scrolls. A long press may have lifted what the mouse drags now.
     const decides = !finger.middle && finger.preventsScrolling === undefined && isDrag(dragBetween(from, at));
-    const scrollView = decides ? this.#scrolledByMouse(event, target, from, at) : undefined;
+    const isLongPress = event.timeStamp - finger.time >= LONG_PRESS;
+    const scrollView = decides && !isLongPress ? this.#scrolledByMouse(event, target, from, at) : undefined;
     if (decides && event.pointerType === "mouse") finger.preventsScrolling = true;
     if (!scrollView) return this.fingers.move(event.pointerId, at);
     this.#fingerEnded(event, TouchPhase.cancelled);
@@ -360,6 +362,9 @@ export class Touches {
     }
   }
 }
+
+/** The milliseconds after which a pointer that has not moved is a long press. */
+const LONG_PRESS = 500;
 
 /** The target of a tap on the status bar, which belongs to the system. */
 const STATUS_BAR = { target: { id: 0 }, control: undefined };
