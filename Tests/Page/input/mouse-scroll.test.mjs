@@ -24,7 +24,14 @@ const takeInput = (rendererPage, { selectsText = false } = {}) =>
     });
     Object.assign(touches, { acceptsInput: true, selectsText: () => selectsText });
     touches.start();
-    Object.assign(window, { sentTouches: sent });
+    /** @type {typeof window.moveMouse} */
+    const moveMouse = (type, [clientX, clientY], element, time) => {
+      const more = { bubbles: true, isPrimary: true, button: 0, pointerId: 1, pointerType: "mouse", clientX, clientY };
+      const event = new PointerEvent(type, more);
+      if (time !== undefined) Object.defineProperty(event, "timeStamp", { value: time });
+      element.dispatchEvent(event);
+    };
+    Object.assign(window, { sentTouches: sent, moveMouse });
   }, selectsText);
 /** Moves the mouse, with its button down, to each point in turn. */
 const dragMouse = async (/** @type {RendererPage} */ { page }, /** @type {number[][]} */ ...points) => {
@@ -95,18 +102,8 @@ for (const isOutside of [false, true]) {
           for (const { resolve } of reports) resolve();
           await new Promise(requestAnimationFrame);
         };
-        const point = (/** @type {string} */ type, /** @type {number} */ clientY, target = element) =>
-          target.dispatchEvent(
-            new PointerEvent(type, {
-              bubbles: true,
-              isPrimary: true,
-              button: 0,
-              pointerId: 1,
-              pointerType: "mouse",
-              clientX: 9,
-              clientY,
-            }),
-          );
+        const point = (/** @type {string} */ type, /** @type {number} */ y, target = element) =>
+          window.moveMouse(type, [9, y], target);
         point("pointerdown", 700);
         for (let y = 660; y >= 300; y -= 40) {
           point("pointermove", y);
@@ -169,18 +166,7 @@ check("a page that is dragged again before it rests follows the pointer", async 
       for (const { resolve } of reports) resolve();
       await new Promise(requestAnimationFrame);
     };
-    const point = (/** @type {string} */ type, /** @type {number} */ clientX) =>
-      element.dispatchEvent(
-        new PointerEvent(type, {
-          bubbles: true,
-          isPrimary: true,
-          button: 0,
-          pointerId: 1,
-          pointerType: "mouse",
-          clientX,
-          clientY: 9,
-        }),
-      );
+    const point = (/** @type {string} */ type, /** @type {number} */ x) => window.moveMouse(type, [x, 9], element);
     point("pointerdown", 380);
     for (let x = 350; x >= 200; x -= 30) {
       point("pointermove", x);
@@ -227,20 +213,8 @@ check(
     await rendererPage.draw({ type: "commit", views: [view] });
     const touches = await rendererPage.page.evaluate(async () => {
       const { element } = window.rendererPage.renderer.nodes.get(2);
-      const point = (/** @type {string} */ type, /** @type {number} */ clientY, /** @type {number} */ time) => {
-        const more = {
-          bubbles: true,
-          isPrimary: true,
-          button: 0,
-          pointerId: 1,
-          pointerType: "mouse",
-          clientX: 9,
-          clientY,
-        };
-        const event = new PointerEvent(type, more);
-        Object.defineProperty(event, "timeStamp", { value: time });
-        element.dispatchEvent(event);
-      };
+      const point = (/** @type {string} */ type, /** @type {number} */ y, /** @type {number} */ time) =>
+        window.moveMouse(type, [9, y], element, time);
       point("pointerdown", 500, 1000);
       for (const [index, y] of [480, 440, 400].entries()) point("pointermove", y, 1600 + index);
       point("pointerup", 400, 1700);

@@ -48,6 +48,8 @@ declare global {
   var answered: number | undefined;
   /** The phases of touches, and the taps, that `takeInput` in mouse-scroll.test.mjs has sent. */
   var sentTouches: string[];
+  /** It also makes this: sends an element an event of the mouse, at a point and, if given, at a time. */
+  var moveMouse: (type: string, at: number[], element: Element, time?: number) => void;
   var stopCounting: (() => void) | undefined;
   /** `holdTimers` in busy.test.mjs makes it: runs the timers of at most so many milliseconds. */
   var elapse: (most: number) => void;

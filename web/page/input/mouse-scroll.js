@@ -21,7 +21,7 @@ export class MouseScroll {
   #from;
   #start;
   /** Fulfilled when the scroll view's reports are on. */
-  #isReporting;
+  #whenReporting;
   #isCoasting = false;
   /** The last drag of each scroll view. @type {WeakMap<ViewNode, MouseScroll>} */
   static #last = new WeakMap();
@@ -39,7 +39,7 @@ export class MouseScroll {
     MouseScroll.#last.set(node, this);
     // The content would snap to a page at each move.
     node.element.style.scrollSnapType = "none";
-    this.#isReporting = scrolling.follow().then(() => this.#reporting?.grab(node));
+    this.#whenReporting = scrolling.follow().then(() => this.#reporting?.grab(node));
   }
 
   get #reporting() {
@@ -55,7 +55,7 @@ export class MouseScroll {
 
   /** Lets the content move on, and then rest. */
   async release() {
-    await this.#isReporting;
+    await this.#whenReporting;
     // The events of the last move are dispatched before the next frame is drawn.
     await new Promise(requestAnimationFrame);
     const { element } = this.#node;

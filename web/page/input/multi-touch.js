@@ -10,7 +10,8 @@ import { Drag } from "./drag.js";
  *   row that the touch is for
  * @typedef {Drag & {ended: Promise<void>}} FingerDrag `ended` is fulfilled when the app has answered the end
  * @typedef {{drags: FingerDrag[], middle?: Point, at: Point, time: number, hit: Hit, preventsScrolling?:
- *   boolean}} PointerDown A pointer that is down at `at` since `time`; `middle` is the point about which a second finger mirrors it.
+ *   boolean}} PointerDown
+ *   A pointer that is down at `at` since `time`; `middle` is the point about which a second finger mirrors it.
  */
 
 /** The greatest number of fingers of one viewer. */
