@@ -90,7 +90,7 @@ struct BuildPlanTests {
     _ plan: BuildPlan, _ folder: String, _ changed: String, outputs: [String: [String]] = [:], failing: String? = nil
   ) throws -> (commands: [String], isDone: Bool) {
     var commands: [String] = []
-    let isDone = try plan.run(changed: [folder + "/" + changed]) { step, arguments in
+    let isDone = try plan.run(changed: [folder + "/" + changed], since: .now) { step, arguments in
       #expect(step == (arguments[0] == "link" ? .link : .compile))
       let name = arguments.map { $0.lastPathComponent }.joined(separator: " ")
       commands.append(name)
@@ -124,6 +124,50 @@ struct BuildPlanTests {
       let none = try run(plan, folder, library).commands
       #expect(none == ["compile Library"])
     }
+  }
+
+  @Test func `what the compiler takes for unchanged is compiled, because its record has whole seconds`() throws {
+    let files = [
+      "A.swift": "", "B.swift": "", "include/C.h": "", "Other.swiftmodule": "", "A.o": "", "B.o": "",
+      "Module.priors": "",
+    ]
+    func remaining(_ changed: [String], second: Int) throws -> Set<String> {
+      try Fixture.temporary(files) { folder in
+        let map = [
+          "": ["swift-dependencies": folder + "/Module.swiftdeps"], folder + "/A.swift": ["object": folder + "/A.o"],
+          folder + "/B.swift": ["object": folder + "/B.o"],
+        ]
+        try JSONEncoder().encode(map).write(to: URL(fileURLWithPath: folder + "/map.json"))
+        for file in changed {
+          var times = [timeval(tv_sec: 10, tv_usec: 900_000), timeval(tv_sec: 10, tv_usec: 900_000)]
+          #expect(utimes(folder + "/" + file, &times) == 0)
+        }
+        let plan = try #require(
+          BuildPlan(
+            """
+            commands:
+              "C.Module":
+                tool: shell
+                inputs: ["\(folder)/A.swift","\(folder)/B.swift","\(folder)/Other.swiftmodule"]
+                outputs: ["\(folder)/A.o","\(folder)/B.o"]
+                args: ["swiftc","-I","\(folder)/include","-output-file-map","\(folder)/map.json"]
+              "C.App":
+                tool: shell
+                inputs: ["\(folder)/A.o","\(folder)/B.o"]
+                outputs: ["\(folder)/App"]
+                args: ["ld"]
+            """, executable: folder + "/App"))
+        let end = FileTime(timespec(tv_sec: second, tv_nsec: 100))
+        plan.removeRecords(of: changed.map { folder + "/" + $0 }, until: end)
+        return Set(Files.names(in: folder)).intersection(["A.o", "B.o", "Module.priors"])
+      }
+    }
+    let all: Set = ["A.o", "B.o", "Module.priors"]
+    #expect(try remaining(["A.swift"], second: 10) == all.subtracting(["A.o"]))
+    #expect(try remaining(["Other.swiftmodule"], second: 10) == all.subtracting(["Module.priors"]))
+    #expect(try remaining(["include/C.h"], second: 10) == all.subtracting(["Module.priors"]))
+    #expect(try remaining(["A.swift", "include/C.h"], second: 9) == all)
+    #expect(try remaining(["B.swift"], second: 11) == all.subtracting(["B.o"]))
   }
 
   @Test func `a command that fails ends the build`() throws {

@@ -37,7 +37,6 @@ extension Gateway {
 
   /// Starts to move all sessions to the new build, whose nursery is ready.
   private func switchToNewBuild() {
-    thumbnails.appStarted()
     sessionsToMove = sessions.values.sorted { one, other in
       // Sessions with viewers come first, then the most recently left ones.
       (one.idleSince ?? .max, one.id) > (other.idleSince ?? .max, other.id)

@@ -66,6 +66,8 @@ final class Processes {
       next = nil
       (new.onReady, new.onFailure) = (ready, failing)
       begin(on: new)
+      // The first build may not have become ready.
+      ready()
       renewed()
     }
     new.onFailure = { [weak self, unowned new] reason in

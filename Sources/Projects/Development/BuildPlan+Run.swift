@@ -24,11 +24,12 @@ extension BuildPlan {
 
   /// Runs the commands that depend on changed sources, in their order. A command is skipped if none of its inputs has changed.
   /// - Parameters:
+  ///   - end: When the last build ended.
   ///   - run: Runs a program with arguments, and returns whether it has succeeded.
   /// - Returns: Whether all commands have succeeded.
-  package func run(changed sources: Set<String>, _ run: (_ step: Step, _ arguments: [String]) throws -> Bool) throws
-    -> Bool
-  {
+  package func run(
+    changed sources: Set<String>, since end: FileTime, _ run: (_ step: Step, _ arguments: [String]) throws -> Bool
+  ) throws -> Bool {
     var changed = sources
     for command in commands where command.inputs.contains(where: changed.contains) {
       switch command.tool {
@@ -41,6 +42,7 @@ extension BuildPlan {
       case .shell(let arguments):
         let before = command.outputs.map(FileSignature.init)
         let step = Step(command)
+        command.removeRecords(of: changed.filter { Self.isRecorded($0, until: end) })
         let plain = step == .link ? Self.linking(arguments) : Self.plain(arguments)
         guard try run(step, plain) else { return false }
         for (output, old) in zip(command.outputs, before) where FileSignature(output) != old { changed.insert(output) }

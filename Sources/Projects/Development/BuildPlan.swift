@@ -74,7 +74,7 @@ package struct BuildPlan: Sendable {
   }
 
   /// The folders that commands search for C headers and module maps.
-  private static func headerFolders(of commands: [Command]) -> Set<String> {
+  static func headerFolders(of commands: [Command]) -> Set<String> {
     var found: Set<String> = []
     for case .shell(let arguments) in commands.map(\.tool) {
       // An argument for Clang follows `-Xcc`.

@@ -28,9 +28,13 @@ package final class GeneratedBuilds {
   /// Builds by the plan of the last build if the package has the same files.
   /// - Returns: `false` if SwiftPM has to build.
   func buildByPlan(output: Int32) throws -> Bool {
-    guard let build, Set(builtSignatures.keys) == Set(currentSignatures.keys) else { return false }
+    guard let build else { return false }
     let changed = currentSignatures.filter { builtSignatures[$0.key] != $0.value }.keys
-    guard try build.build(changed: changed, output: output) else { return false }
+    guard Set(builtSignatures.keys) == Set(currentSignatures.keys), try build.build(changed: changed, output: output)
+    else {
+      build.willBuildBySwiftPM(changed: changed)
+      return false
+    }
     builtSignatures = currentSignatures
     return true
   }

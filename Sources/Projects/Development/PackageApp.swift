@@ -32,21 +32,23 @@ package final class PackageApp: DevelopedApp {
     case .nothing: break
     case .commands(let files):
       log("Building \(build.product)")
-      if try !build.build(changed: files, output: output) { try buildByPackageManager(output) }
+      if try !build.build(changed: files, output: output) { try buildByPackageManager(changes, output) }
     case .planning:
       let isFirst = build.plan == nil
       log("Building \(build.product)\(isFirst ? " (the first time takes some minutes)" : "")")
-      try buildByPackageManager(output)
+      try buildByPackageManager(changes, output)
     }
     build.readPlan()
     return BuiltApp(executable: build.executable, isChanged: build.hasChanged(), durations: build.durations)
   }
 
-  private func buildByPackageManager(_ output: Int32) throws {
+  private func buildByPackageManager(_ changes: FileChanges?, _ output: Int32) throws {
     let inherited = ChildProcess.inheritedEnvironment
     let environment = isOptimized ? PackageBuild.environment(inherited) : inherited
     // Otherwise SwiftPM uses its last plan if only a package at a path has a new file.
-    try build.build(["--disable-build-manifest-caching"], environment: environment, output: output)
+    let files = changes.map(build.named)?.paths ?? []
+    try build.build(
+      changed: files, ["--disable-build-manifest-caching"], environment: environment, output: output)
   }
 
   package var target: Target? { nil }

@@ -20,6 +20,8 @@ final class PlannedBuild {
   /// Sources whose changes have not been built yet, because a build has failed.
   private var pending: Set<String> = []
   private var signatures: [String: FileSignature?] = [:]
+  /// When the last build ended.
+  private var end = FileTime.now
   private(set) var durations = BuildDurations()
   /// Called before a compiler or linker runs.
   var willCompile: () -> Void = {}
@@ -35,9 +37,13 @@ final class PlannedBuild {
   }
 
   /// Builds by SwiftPM.
-  func build(_ arguments: [String] = [], environment: [String], output: Int32) throws {
+  /// - Parameter files: The files that have changed since the last build, as far as they are known.
+  func build(
+    changed files: some Collection<String>, _ arguments: [String] = [], environment: [String], output: Int32
+  ) throws {
     let begun = ContinuousClock.now
-    needsPlanning = true
+    willBuildBySwiftPM(changed: files)
+    defer { end = .now }
     willCompile()
     let commandArguments =
       ["build", "--package-path", package, "--scratch-path", builds] + arguments + ["--product", product]
@@ -47,9 +53,16 @@ final class PlannedBuild {
     recordSwiftPMBuild(since: begun)
   }
 
+  /// Prepares a build by SwiftPM after changes of files.
+  func willBuildBySwiftPM(changed files: some Collection<String>) {
+    needsPlanning = true
+    plan?.removeRecords(of: pending.union(files), until: end)
+  }
+
   /// Records that SwiftPM has built: its plan may be different and has to be read again.
   func recordSwiftPMBuild(since begun: ContinuousClock.Instant) {
     plan = nil
+    end = .now
     needsPlanning = false
     pending = []
     durations = BuildDurations()
@@ -101,7 +114,9 @@ final class PlannedBuild {
     pending.formUnion(sources)
     durations = BuildDurations()
     var isCompiling = false
-    let hasSucceeded = try plan.run(changed: pending) { step, arguments in
+    let lastEnd = end
+    defer { end = .now }
+    let hasSucceeded = try plan.run(changed: pending, since: lastEnd) { step, arguments in
       if !isCompiling { willCompile() }
       isCompiling = true
       let begun = ContinuousClock.now

@@ -14,6 +14,9 @@ struct FileSignature: Equatable {
     (number, size) = (UInt(information.st_ino), Int(information.st_size))
   }
 
+  /// Whether the file was modified in a later second than a time, so that programs which read times in whole seconds see a change.
+  func isWritten(inLaterSecondThan time: FileTime) -> Bool { modified.isInLaterSecond(than: time) }
+
   /// Whether the file was modified at or after a time.
   func isWritten(since time: FileTime) -> Bool { modified >= time }
 }
@@ -38,6 +41,8 @@ package struct FileTime: Comparable, Sendable {
     clock_gettime(CLOCK_REALTIME_COARSE, &time)
     return FileTime(time)
   }
+
+  func isInLaterSecond(than other: FileTime) -> Bool { seconds > other.seconds }
 
   package static func < (one: FileTime, other: FileTime) -> Bool {
     (one.seconds, one.nanoseconds) < (other.seconds, other.nanoseconds)

@@ -39,6 +39,15 @@ import Wire
     #expect(try viewer.tap(3, id: "c")["views"] == [["id": 2, "text": "3"]])
   }
 
+  @Test func `a build that ends before the first one is ready is served`() throws {
+    let home = try TemporaryFolder()
+    try home.write(
+      "#!/bin/sh\nmkdir \(home.path)/first 2>/dev/null && exec sleep 100\nexec \(RunningGateway.app)\n", to: "app")
+    chmod(home.path + "/app", 0o755)
+    let gateway = try RunningGateway(["--builds"], home: home, app: home.path + "/app", builds: ["built"])
+    #expect(try gateway.viewer().tap(3, id: "a")["views"] == [["id": 2, "text": "1"]])
+  }
+
   @Test func `sessions that somebody looks at move first, and the others when those have moved`() throws {
     let gateway = try RunningGateway(["--builds"])
     var left: [String] = []

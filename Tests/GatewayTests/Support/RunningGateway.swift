@@ -36,11 +36,12 @@ final class RunningGateway {
 
   /// - Parameter environment: Variables for the gateway; the app gets those of them whose names begin with `TEST_APP_`.
   /// - Parameter errors: Its standard error; `nil` for the file that `errors` reads.
+  /// - Parameter builds: Lines about builds, which it finds when it starts.
   /// - Parameter group: The cgroup in which it starts; `nil` for that of the tests.
   init(
     _ arguments: [String] = [], home: TemporaryFolder? = nil, app: String = app, journal: String? = nil,
     web: String? = nil, environment: [String: String] = [:], errors: FileHandle? = nil,
-    group: MemoryGroup? = nil
+    builds: [String] = [], group: MemoryGroup? = nil
   ) throws {
     let folder = try home ?? TemporaryFolder()
     self.home = folder
@@ -62,6 +63,7 @@ final class RunningGateway {
     try folder.write("", to: "errors")
     process.standardError = errors ?? FileHandle(forWritingAtPath: folder.path + "/errors")
     process.standardInput = arguments.contains("--builds") ? input : FileHandle.nullDevice
+    input.fileHandleForWriting.write(Data(builds.map { $0 + "\n" }.joined().utf8))
     try process.run()
     let outputHandle = output.fileHandleForReading
     var line = Data()

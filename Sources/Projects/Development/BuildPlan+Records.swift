@@ -1,0 +1,59 @@
+import Foundation
+
+/// The Swift compiler's record of a module has the modification times of its files in whole seconds. So the compiler takes a file for
+/// unchanged that was saved twice within a second and compiled in between. These members remove what makes it do so.
+extension BuildPlan {
+  /// Makes SwiftPM's next build compile what depends on changed sources and headers.
+  /// - Parameter end: When the last build ended.
+  func removeRecords(of files: some Collection<String>, until end: FileTime) {
+    let saved = files.filter { Self.isRecorded($0, until: end) }
+    let isSameSecond = !(FileTime.now.isInLaterSecond(than: end))
+    var changed = Set(files)
+    for command in commands {
+      let findsHeader = Self.headerFolders(of: [command]).contains { folder in
+        saved.contains { $0.hasPrefix(folder + "/") }
+      }
+      guard findsHeader || command.inputs.contains(where: changed.contains) else { continue }
+      // What the build will write has the time of now.
+      let written = isSameSecond ? changed.subtracting(files) : []
+      command.removeRecords(of: written.union(saved), all: findsHeader)
+      changed.formUnion(command.outputs)
+    }
+  }
+
+  /// Whether the record of a build may have a file's modification time, although the file was written later.
+  static func isRecorded(_ file: String, until end: FileTime) -> Bool {
+    FileSignature(file)?.isWritten(inLaterSecondThan: end) == false
+  }
+}
+
+extension BuildPlan.Command {
+  /// Makes the compiler compile files. The compiler compiles a source whose object file is missing, and a whole module whose record is
+  /// missing.
+  /// - Parameter all: Whether to compile the whole module in any case.
+  func removeRecords(of files: Set<String>, all: Bool = false) {
+    let changed = inputs.filter(files.contains)
+    guard all || !changed.isEmpty, let outputs = outputFiles else { return }
+    for source in changed {
+      if let object = outputs[source]?["object"] {
+        unlink(object)
+      } else {
+        removeRecord(outputs)
+      }
+    }
+    if all { removeRecord(outputs) }
+  }
+
+  private func removeRecord(_ outputs: [String: [String: String]]) {
+    guard let dependencies = outputs[""]?["swift-dependencies"] else { return }
+    unlink((dependencies as NSString).deletingPathExtension + ".priors")
+  }
+
+  /// The files that the Swift compiler writes for each source, and for the whole module with an empty name; `nil` for other commands.
+  private var outputFiles: [String: [String: String]]? {
+    guard case .shell(let arguments) = tool, let option = arguments.firstIndex(of: "-output-file-map"),
+      option + 1 < arguments.count, let data = FileManager.default.contents(atPath: arguments[option + 1])
+    else { return nil }
+    return try? JSONDecoder().decode([String: [String: String]].self, from: data)
+  }
+}
