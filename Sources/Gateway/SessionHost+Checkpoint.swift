@@ -6,7 +6,7 @@ extension SessionHost {
     guard nursery.isReady, checkpointBudget.admit(self) else {
       return session.endCheckpoint(until: loop.now + Checkpoints.retryTime)
     }
-    let started = processes.start(session: id, on: nursery) { [weak self] reason in
+    let started = processes.start(session: id, on: nursery, isCheckpoint: true) { [weak self] reason in
       self?.update { session, now in session.failCheckpoint(reason, now) }
     }
     receive(from: started)

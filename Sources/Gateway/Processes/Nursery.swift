@@ -17,6 +17,8 @@ final class Nursery {
   /// A fork that a session has requested.
   struct PendingFork {
     let session: String
+    /// Whether the process has files of its own, beside those of the session's process.
+    let isCheckpoint: Bool
     let descriptors: [Int32]
     /// Called when the request was sent to a nursery.
     let onRequested: (Nursery) -> Void
@@ -78,7 +80,9 @@ final class Nursery {
       if pid == nil, failures >= Self.maximumFailures { start() }
       return
     }
-    let message = JSON(members: [.type: "fork", .session: .string(birth.session), .forks: true])
+    let message = JSON(members: [
+      .type: "fork", .session: .string(birth.session), .checkpoint: .bool(birth.isCheckpoint), .forks: true,
+    ])
     socket.write(Array((message.text + "\n").utf8), with: birth.descriptors)
     birth.onRequested(self)
   }

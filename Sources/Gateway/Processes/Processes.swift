@@ -84,7 +84,9 @@ final class Processes {
 
   /// Starts a process for a session, on the build of a nursery or on that on which sessions begin; `failed` is called if that is
   /// impossible.
-  func start(session: String, on chosen: Nursery? = nil, failed: @escaping (String) -> Void) -> SessionProcess {
+  func start(
+    session: String, on chosen: Nursery? = nil, isCheckpoint: Bool = false, failed: @escaping (String) -> Void
+  ) -> SessionProcess {
     memoryTimer.schedule(after: OutOfMemoryKills.interval)
     let nursery = chosen ?? nursery
     let process = SessionProcess(session: session, in: loop)
@@ -95,7 +97,8 @@ final class Processes {
       return process
     }
     nursery.fork(
-      Nursery.PendingFork(session: session, descriptors: descriptors) { [weak self] nursery in
+      Nursery.PendingFork(session: session, isCheckpoint: isCheckpoint, descriptors: descriptors) {
+        [weak self] nursery in
         self?.unconfirmed[ObjectIdentifier(nursery), default: [:]][session, default: []].append(process)
       } failed: {
         process.failed($0)

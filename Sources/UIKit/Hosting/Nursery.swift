@@ -55,14 +55,16 @@ struct Nursery {
         descriptors.removeFirst(2)
         let connection = fork(
           session: session, connection: receivedDescriptors[0], log: receivedDescriptors[1],
-          limitsForks: request[.forks]?.bool == true)
+          isCheckpoint: request[.checkpoint]?.bool == true, limitsForks: request[.forks]?.bool == true)
         if let connection { return connection }
       }
     }
   }
 
   /// Forks a process for a session. Returns the connection in the child, and `nil` in the nursery.
-  private mutating func fork(session: String, connection: Int32, log: Int32, limitsForks: Bool) -> Int32? {
+  private mutating func fork(
+    session: String, connection: Int32, log: Int32, isCheckpoint: Bool, limitsForks: Bool
+  ) -> Int32? {
     defer { close(log) }
     if let fault = NurseryState.fault ?? openContainers() {
       close(connection)
@@ -73,6 +75,8 @@ struct Nursery {
       return nil
     }
     let begun = MonotonicClock.microseconds
+    let container = isCheckpoint ? nil : containers.map { SessionContainer(session: session, base: $0.path) }
+    container?.prepare()
     let (gateway, nursery) = (getppid(), getpid())
     let pid = vitrine_fork()
     if pid == 0 {
@@ -91,6 +95,7 @@ struct Nursery {
     close(connection)
     guard pid > 0 else {
       let reason = String(cString: strerror(errno))
+      container?.setOwner(nil)
       send(
         JSON(members: [
           .type: .string(ProcessMessageType.forkFailed.rawValue), .session: .string(session),
@@ -99,6 +104,7 @@ struct Nursery {
       return nil
     }
     sessions[pid] = session
+    container?.setOwner(pid)
     send(
       JSON(members: [
         .type: .string(ProcessMessageType.forked.rawValue), .session: .string(session), .pid: .integer(Int(pid)),

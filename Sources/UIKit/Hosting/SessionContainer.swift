@@ -30,17 +30,23 @@ struct SessionContainer {
 
   var home: String { folder + "/Data" }
 
-  /// Creates the container and makes it the process's home directory. It is called before Foundation looks for the home directory.
+  /// Creates the folders of this process, and makes its home directory known. It is called before Foundation looks for it.
   func begin(isCheckpoint: Bool = false) {
-    if isCheckpoint { createCheckpoint(of: getpid()) } else { create(for: getpid()) }
+    if isCheckpoint { createCheckpoint(of: getpid()) } else { createHome() }
     SessionContainer.setHome(isCheckpoint ? checkpoint(of: getpid()) : home)
   }
 
-  /// Creates the container for a process. If a previous process still runs, its files are moved aside.
-  func create(for process: pid_t) {
-    guard clear(for: process), createFolders(in: home) else { return }
-    write(owner: process)
+  /// Prepares the container for a process that the nursery is about to fork. If a previous process still runs, its files are moved aside.
+  /// It is the nursery that does this and `end(process:)`, one after the other: two processes would delete each other's files.
+  func prepare() {
+    if clear(for: nil) { _ = createFolders(in: nil) }
   }
+
+  /// Records the process that uses `Data`, or that there is none because it could not be forked.
+  func setOwner(_ process: pid_t?) { if let process { write(owner: process) } else { restorePrevious() } }
+
+  /// Creates the home directory of the session's process.
+  func createHome() { _ = createFolders(in: home) }
 
   /// Creates the home directory of a checkpoint, beside that of the session's process.
   func createCheckpoint(of process: pid_t) {
@@ -60,7 +66,7 @@ struct SessionContainer {
   }
 
   /// Moves the files of another running process aside, or deletes those of an ended one. Returns false if that is impossible.
-  private func clear(for process: pid_t) -> Bool {
+  private func clear(for process: pid_t?) -> Bool {
     // This avoids Foundation's file manager, whose first use takes about a millisecond in each session's process.
     guard access(folder, F_OK) == 0 else { return true }
     guard let owner, owner != process, SessionContainer.isRunning(owner) else {
@@ -136,6 +142,13 @@ struct SessionContainer {
       return SessionContainer.delete(hasCheckpoint ? home : folder)
     }
     SessionContainer.delete(home)
+    restore(previous)
+  }
+
+  /// Moves the files of a previous process that still runs back.
+  private func restorePrevious() { if let previousProcess { restore(previousProcess) } }
+
+  private func restore(_ previous: pid_t) {
     rename(home(of: previous), home)
     write(owner: previous)
   }

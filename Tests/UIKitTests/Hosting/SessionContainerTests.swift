@@ -125,9 +125,41 @@ import Testing
     #expect(SHA256.hexadecimal(of: String(repeating: "a", count: length)) == digest)
   }
 
+  @Test func `a process that could not be forked leaves the files of the one before`() throws {
+    let container = SessionContainer(session: "s9", base: base)
+    container.create(for: getppid())
+    let note = container.home + "/Documents/note.txt"
+    try Data("kept".utf8).write(to: URL(fileURLWithPath: note))
+    container.prepare()
+    #expect(!FileManager.default.fileExists(atPath: note))
+    container.setOwner(nil)
+    #expect(FileManager.default.contents(atPath: note) == Data("kept".utf8))
+    container.end(process: getppid())
+  }
+
+  @Test func `the end of the process before leaves what a new process has begun with`() throws {
+    let container = SessionContainer(session: "s10", base: base)
+    container.create(for: getppid())
+    container.prepare()
+    container.setOwner(getpid())
+    container.end(process: getppid())
+    container.createHome()
+    #expect(try FileManager.default.contentsOfDirectory(atPath: container.folder).sorted() == ["Data", "owner"])
+    container.end(process: getpid())
+  }
+
   private func write(_ container: SessionContainer, owner: pid_t) throws {
     try FileManager.default.createDirectory(atPath: container.home, withIntermediateDirectories: true)
     try Data("\(owner)".utf8).write(
       to: URL(fileURLWithPath: (container.home as NSString).deletingLastPathComponent + "/owner"))
+  }
+}
+
+extension SessionContainer {
+  /// Does what the nursery does for a process, and then what the process does.
+  func create(for process: pid_t) {
+    prepare()
+    setOwner(process)
+    createHome()
   }
 }
