@@ -49,8 +49,8 @@ struct Dev: ParsableCommand {
     let app = try app()
     let watcher = FileWatcher(polls: poll)
     ServedApp.forwardSignals()
-    let begun = FileTime.now
-    guard let built = try app.build(after: nil, output: STDERR_FILENO) else { return }
+    var begun = FileTime.now
+    guard let built = try firstBuild(of: app, watcher, &begun) else { return }
     let gateway = try ServedApp(
       built.executable, app.target.map { serve.arguments(for: $0) } ?? serve.arguments)
     defer { gateway.stop() }
@@ -58,6 +58,26 @@ struct Dev: ParsableCommand {
     loop.run(since: begun)
     if gateway.status != 0 { throw ExitCode(gateway.status) }
   }
+
+  /// Builds the app before it is served. If a compiler fails, the app is built again when its files have changed.
+  /// - Parameter begun: The time before the build, during which files are not watched.
+  private func firstBuild(of app: any DevelopedApp, _ watcher: FileWatcher, _ begun: inout FileTime) throws -> BuiltApp?
+  {
+    while true {
+      begun = .now
+      do { return try app.build(after: nil, output: STDERR_FILENO) } catch let failure as PackageBuild.Failure
+        where failure.isInFiles
+      {
+        watcher.watch(app.watchedFolders)
+        ProjectOptions.log("\(failure). It is built again when one of its files has changed")
+        var changes = app.changes(since: begun)
+        while changes.isEmpty { if watcher.wait(milliseconds: Self.waitingTime) { changes = watcher.read() } }
+      }
+    }
+  }
+
+  /// The longest time for which a wait for changes is not interrupted, in milliseconds.
+  private static let waitingTime: Int32 = 1000
 
   /// A package that depends on Vitrine builds as it is; everything else is rewritten.
   private func app() throws -> any DevelopedApp {

@@ -5,7 +5,12 @@ import Glibc
 package struct PackageBuild {
   package struct Failure: Error, CustomStringConvertible {
     package let description: String
-    package init(description: String) { self.description = description }
+    /// Whether SwiftPM, a compiler or the linker has failed, so that a change of the app's files can help.
+    package let isInFiles: Bool
+
+    package init(description: String, isInFiles: Bool = false) {
+      (self.description, self.isInFiles) = (description, isInFiles)
+    }
   }
 
   package let package: GeneratedPackage
@@ -38,7 +43,7 @@ package struct PackageBuild {
       ["build", "--package-path", package.folder, "--scratch-path", builds] + planning() + arguments,
       environment: Self.environment(ChildProcess.inheritedEnvironment), output: output)
     guard hasSucceeded else {
-      throw Failure(description: "\(package.project.name) could not be built")
+      throw Failure(description: "\(package.project.name) could not be built", isInFiles: true)
     }
     try package.folder.write(toFile: lastProject, atomically: true, encoding: .utf8)
     loop?.recordSwiftPMBuild(since: begun)

@@ -39,8 +39,6 @@ package struct ProjectBuild {
     /// Whether the build has changed a file in the app's folder.
     package let isChanged: Bool
     package let target: Target
-    /// The files and folders on which the app depends.
-    package let inputs: [String]
   }
 
   /// Builds the app and lays out its folder.
@@ -57,13 +55,12 @@ package struct ProjectBuild {
     let executable = folder.appending(path: target.executableName)
     let product = package.builtName(of: target)
     log("Building \(target.name)")
-    loop?.begin(package, builds: builds, product: product)
+    loop?.begin(package, inputs: Self.inputs(project, modules), builds: builds, product: product)
     return try PackageBuild(package, builds: builds, output: output).build(["--product", product], in: loop) { debug in
       let isNew = try PackageBuild.install(debug.appending(path: product), as: executable)
       let steps = try package.steps(target, modules)
       let changes = try BundleWriter(folder: folder, keeping: [target.executableName]).perform(steps)
-      return App(
-        executable: executable, isChanged: isNew || changes > 0, target: target, inputs: Self.inputs(project, modules))
+      return App(executable: executable, isChanged: isNew || changes > 0, target: target)
     }
   }
 

@@ -8,6 +8,9 @@ package final class GeneratedBuilds {
   /// The signatures of the generated files now.
   private var currentSignatures: [String: FileSignature] = [:]
 
+  /// The files and folders on which the last build, or one that has failed, depends.
+  private(set) var inputs: [String] = []
+
   /// Called before a compiler or linker runs.
   package var willCompile: () -> Void = {}
 
@@ -16,7 +19,8 @@ package final class GeneratedBuilds {
   package var durations: BuildDurations { build?.durations ?? BuildDurations() }
 
   /// Prepares a build of a package that has just been written.
-  func begin(_ package: GeneratedPackage, builds: String, product: String) {
+  func begin(_ package: GeneratedPackage, inputs: [String], builds: String, product: String) {
+    self.inputs = inputs
     if build?.package != package.folder || build?.builds != builds || build?.product != product {
       build = PlannedBuild(package: package.folder, builds: builds, product: product)
       builtSignatures = [:]

@@ -38,7 +38,6 @@ package final class PackageApp: DevelopedApp {
       log("Building \(build.product)\(isFirst ? " (the first time takes some minutes)" : "")")
       try buildByPackageManager(changes, output)
     }
-    build.readPlan()
     return BuiltApp(executable: build.executable, isChanged: build.hasChanged(), durations: build.durations)
   }
 
@@ -47,6 +46,8 @@ package final class PackageApp: DevelopedApp {
     let environment = isOptimized ? PackageBuild.environment(inherited) : inherited
     // Otherwise SwiftPM uses its last plan if only a package at a path has a new file.
     let files = changes.map(build.named)?.paths ?? []
+    // SwiftPM writes its plan before a compiler fails. The plan names the folders to watch.
+    defer { build.readPlan() }
     try build.build(
       changed: files, ["--disable-build-manifest-caching"], environment: environment, output: output)
   }

@@ -48,7 +48,7 @@ final class PlannedBuild {
     let commandArguments =
       ["build", "--package-path", package, "--scratch-path", builds] + arguments + ["--product", product]
     guard ChildProcess.runBuild(commandArguments, environment: environment, output: output) else {
-      throw PackageBuild.Failure(description: "\(product) could not be built")
+      throw PackageBuild.Failure(description: "\(product) could not be built", isInFiles: true)
     }
     recordSwiftPMBuild(since: begun)
   }
@@ -127,7 +127,9 @@ final class PlannedBuild {
       }
       return pid > 0 && ChildProcess.wait(pid) == 0
     }
-    guard hasSucceeded else { throw PackageBuild.Failure(description: "\(product) could not be built") }
+    guard hasSucceeded else {
+      throw PackageBuild.Failure(description: "\(product) could not be built", isInFiles: true)
+    }
     pending = []
     return true
   }

@@ -4,7 +4,6 @@ import Foundation
 package final class ProjectApp: DevelopedApp {
   private let project: ProjectBuild
   private let loop = GeneratedBuilds()
-  private var inputs: [String] = []
   package private(set) var target: Target?
 
   package init(_ project: ProjectBuild) { self.project = project }
@@ -12,7 +11,7 @@ package final class ProjectApp: DevelopedApp {
   package func build(after changes: FileChanges?, output: Int32) throws -> BuiltApp? {
     if let changes, changes.isEmpty { return nil }
     let app = try project.app(in: loop, output: output)
-    (inputs, target) = (app.inputs, app.target)
+    target = app.target
     loop.prepare()
     return BuiltApp(executable: app.executable, isChanged: app.isChanged, durations: loop.durations)
   }
@@ -23,10 +22,10 @@ package final class ProjectApp: DevelopedApp {
   }
 
   package var watchedFolders: Set<String> {
-    Set(inputs.filter(Files.isFolder)).union(inputs.map(\.parentFolder).filter(Files.isFolder))
+    Set(loop.inputs.filter(Files.isFolder)).union(loop.inputs.map(\.parentFolder).filter(Files.isFolder))
   }
 
   package func changes(since time: FileTime) -> FileChanges {
-    FileChanges(since: time, files: inputs.filter { !Files.isFolder($0) }, folders: watchedFolders)
+    FileChanges(since: time, files: loop.inputs.filter { !Files.isFolder($0) }, folders: watchedFolders)
   }
 }

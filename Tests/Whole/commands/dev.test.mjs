@@ -3,7 +3,7 @@
 // SwiftPM. Its compiler turns a source into a program that starts the test app with the change that the source names.
 import assert from "node:assert/strict";
 import { spawn } from "node:child_process";
-import { once } from "node:events";
+import { EventEmitter, once } from "node:events";
 import { chmod, mkdir, mkdtemp, readFile, rename, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -18,6 +18,16 @@ import { bin } from "../../support/real-gateway.mjs";
 class Package {
   /** @param {import("node:test").TestContext} context @param {string[]} more arguments */
   static async serve(context, ...more) {
+    const app = await Package.start(context, "", ...more);
+    await app.served;
+    return app;
+  }
+
+  /**
+   * Does not wait until it is served.
+   * @param {import("node:test").TestContext} context @param {string} text of the source @param {string[]} more arguments
+   */
+  static async start(context, text, ...more) {
     const folder = await mkdtemp(join(tmpdir(), "vitrine-dev-"));
     const app = new Package(folder);
     for (const path of ["bin", "App/Sources/TimersTestApp", "App/Words"]) {
@@ -26,7 +36,7 @@ class Package {
     await writeFile(join(folder, "bin/swift"), toolchain);
     await chmod(join(folder, "bin/swift"), 0o755);
     await app.write("Package.swift", "");
-    await app.write(source, "");
+    await app.write(source, text);
     await app.write("Words/word.txt", "");
     const words = ["dev", app.path, "--debug", "--port", "0", "--journal", join(folder, "journal"), ...more];
     const child = spawn(join(bin, "vitrine"), words, {
@@ -35,6 +45,7 @@ class Package {
     });
     child.stderr.on("data", (text) => {
       app.errors += text;
+      app.#printed.emit("text");
     });
     const exited = once(child, "exit");
     context.after(async () => {
@@ -44,11 +55,22 @@ class Package {
       assert.equal(code, 0, app.errors);
     });
     const line = once(createInterface({ input: child.stdout }), "line");
-    [app.url] = await Promise.race([
+    app.served = Promise.race([
       line,
       exited.then(([code]) => assert.fail(`it has ended with ${code}: ${app.errors}`)),
-    ]);
+    ]).then(([url]) => {
+      app.url = url;
+    });
     return app;
+  }
+
+  #printed = new EventEmitter();
+  /** Fulfilled when the address is printed. @type {Promise<void>} */
+  served = Promise.resolve();
+
+  /** Waits until it has printed something. @param {RegExp} pattern */
+  async prints(pattern) {
+    while (!pattern.test(this.errors)) await once(this.#printed, "text");
   }
 
   /** @param {string} folder */
@@ -214,6 +236,20 @@ test("a new file with a mistake stays a part of the build until it is mended", a
   await messageAfter(session, failed, () => app.write("Sources/TimersTestApp/More.swift", "a mistake"));
   await messageAfter(session, failed, () => app.write(source, "a "));
   await messageAfter(session, isSnapshot, () => app.write("Sources/TimersTestApp/More.swift", "text"));
+  await session.waitFor({ text: "Add to cart" });
+  await session.close();
+});
+
+test("an app whose first build fails is built again after changes, and served when it compiles", async (context) => {
+  const app = await Package.start(context, "a mistake");
+  await app.prints(/App\.swift:1:1: error: this is a mistake\n[^]*It is built again/);
+  await app.write(source, "another mistake");
+  await app.prints(/It is built again[^]*It is built again/);
+  // A file that was not there when the folders were watched first.
+  await app.write("Sources/TimersTestApp/More.swift", "text");
+  await app.write(source, "a ");
+  await app.served;
+  const session = await connect(app.url, { scene: "shop", clock: "virtual" });
   await session.waitFor({ text: "Add to cart" });
   await session.close();
 });
