@@ -25,7 +25,9 @@ class Package {
 
   /**
    * Does not wait until it is served.
-   * @param {import("node:test").TestContext} context @param {string} text of the source @param {string[]} more arguments
+   * @param {import("node:test").TestContext} context
+   * @param {string} text of the source
+   * @param {string[]} more arguments
    */
   static async start(context, text, ...more) {
     const folder = await mkdtemp(join(tmpdir(), "vitrine-dev-"));
