@@ -63,7 +63,7 @@ test("a refused action says why, by code", async (context) => {
   const { join } = await stage(context);
   const session = await join();
   const code = (/** @type {string} */ kind, /** @type {object} */ members) =>
-    session.send(kind, members).then(assert.fail, (/** @type {any} */ error) => `${error.name} ${error.code}`);
+    session.send(kind, members).then(() => assert.fail(), (/** @type {any} */ error) => `${error.name} ${error.code}`);
   const id = (/** @type {any} */ query) => session.find(query)?.id;
   assert.equal(await code("tap", { target: 9999 }), "ActionError unknown-view");
   assert.equal(await code("juggle", { target: 1 }), "ActionError unknown-action");

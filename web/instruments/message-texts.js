@@ -2,6 +2,8 @@
 import { formatSessionTime } from "../page/shell/session-clock.js";
 import { clockMovingKinds, count, wordsFor } from "../page/shell/ticker.js";
 
+/** @import { WireGatewayMessage } from "../wire-types.d.ts" */
+
 export { formatSessionTime };
 
 /** The kinds that can be hidden, by name. */
@@ -29,7 +31,7 @@ const kindsOfEvents = {
 
 /**
  * A message's kind: one of `kinds`, or `action`, `caption`, `process`, `commit`.
- * @param {any} message
+ * @param {WireGatewayMessage} message
  * @returns {string}
  */
 export function kindOf(message) {

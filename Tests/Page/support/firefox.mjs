@@ -35,7 +35,8 @@ const SETTINGS = {
   "toolkit.telemetry.enabled": false,
   "browser.startup.homepage_override.mstone": "ignore",
   "general.smoothScroll": false,
-  // Every page has three device pixels a point. The ratio that BiDi sets only enlarges pictures, without some hairlines.
+  // Every page has three device pixels a point. The ratio that BiDi sets only enlarges pictures, without some
+  // hairlines.
   "layout.css.devPixelsPerPx": "3.0",
   "layout.css.prefers-color-scheme.content-override": 1,
 };
