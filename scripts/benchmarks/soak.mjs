@@ -266,13 +266,13 @@ function comparableTree(tree) {
   return JSON.parse(JSON.stringify({ seq, screen, views: still, controllers: ordered }));
 }
 
-/** The first members that differ. @param {Record<string, any>} actual @param {Record<string, any>} expected */
+/** The first members that differ. @param {Record<string, any>} actual @param {Record<string, unknown>} expected */
 function difference(actual, expected) {
   for (const name of Object.keys(expected)) {
     if (isDeepStrictEqual(actual[name], expected[name])) continue;
     const [is, wanted] = [actual[name], expected[name]];
     if (!Array.isArray(wanted)) return `${name} is ${JSON.stringify(is)}, not ${JSON.stringify(wanted)}`;
-    const isOther = (/** @type {any} */ each, /** @type {number} */ at) => !isDeepStrictEqual(each, is[at]);
+    const isOther = (/** @type {unknown} */ each, /** @type {number} */ at) => !isDeepStrictEqual(each, is[at]);
     const index = wanted.findIndex(isOther);
     return `${name}[${index}] is ${JSON.stringify(is[index])}, not ${JSON.stringify(wanted[index])}`;
   }

@@ -11,6 +11,9 @@ import { test } from "../../support/bounded.mjs";
 import { ended } from "../../support/processes.mjs";
 import { bin, RealGateway } from "../../support/real-gateway.mjs";
 
+/** Returns an error. @param {any} error any: anything may be thrown */
+const caught = (error) => error;
+
 const skip = existsSync(join(bin, "Gallery")) ? false : "the gallery is not built";
 
 /** A TCP proxy in front of the gateway, which can withhold the gateway's data and break connections. */
@@ -143,7 +146,7 @@ test(
     const { gateway, session, name } = await typingSession(context);
     await gateway.kill();
     // The connection is not yet known to be lost, or known: in both cases nothing is performed twice.
-    const answer = session.type("x").catch((/** @type {any} */ error) => error);
+    const answer = session.type("x").catch(caught);
     await gateway.start();
     const outcome = await answer;
     if (outcome.type === "commit") assert.equal(name(), "x");
@@ -155,7 +158,7 @@ test("a refusal is the same refusal when the action is sent again", { skip, time
   const { gateway, proxy, session } = await typingSession(context);
   const [view] = [...session.tree.views.values()].filter(({ type }) => type === "UILabel");
   proxy.isDeaf = true;
-  const answer = session.send("adjust", { target: view.id, by: 1 }).catch((/** @type {any} */ error) => error);
+  const answer = session.send("adjust", { target: view.id, by: 1 }).catch(caught);
   await new Promise((resolve) => void setTimeout(resolve, 500));
   await gateway.kill();
   proxy.isDeaf = false;
@@ -174,7 +177,7 @@ test(
     context.after(() => session.close());
     const [app] = await gateway.sessions();
     process.kill(app, "SIGSTOP");
-    const answer = session.tap({ label: "Name" }, { timeout: 30_000 }).catch((/** @type {any} */ error) => error);
+    const answer = session.tap({ label: "Name" }, { timeout: 30_000 }).catch(caught);
     await new Promise((resolve) => void setTimeout(resolve, 300));
     await gateway.kill();
     // It ends with its gateway, although it is stopped.
