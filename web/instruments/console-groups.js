@@ -19,7 +19,7 @@ const [maximumLines, groupInterval] = [100, 5000];
 
 const problems = new Set(["breach", "conflict"]);
 
-/** @param {any} message @returns {boolean} whether it belongs on the console */
+/** @param {any} message any: each type has members of its own @returns {boolean} whether it belongs on the console */
 export const isConsoleLine = ({ type, event, state }) =>
   (type === "event" && (event === "output" || event === "log" || problems.has(event))) ||
   (type === "state" && state === "crashed");
@@ -74,7 +74,7 @@ export class Groups {
       : list;
   }
 
-  /** @param {Group[]} list @param {any} message @param {Turn} [turn] */
+  /** @param {Group[]} list @param {any} message any: each type has members of its own @param {Turn} [turn] */
   #addTo(list, message, turn) {
     if (message.event !== "action") return this.#appendLine(list, message, turn);
     const key = keyOf(message, turn);
@@ -83,7 +83,7 @@ export class Groups {
     if (last?.key === key) last.words = actionWords(message);
   }
 
-  /** @param {Group[]} list @param {any} message @param {Turn} [turn] */
+  /** @param {Group[]} list @param {any} message any: each type has members of its own @param {Turn} [turn] */
   #appendLine(list, message, turn) {
     const key = keyOf(message, turn);
     const line = lineOf(message, turn?.seq);

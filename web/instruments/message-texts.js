@@ -21,7 +21,7 @@ export const kinds = {
 
 const layoutCallbacks = new Set(["viewWillLayoutSubviews()", "viewDidLayoutSubviews()", "updateViewConstraints()"]);
 
-/** @type {Record<string, (message: any) => string>} */
+/** @type {Record<string, (message: any) => string>} any: each type has members of its own */
 const kindsOfEvents = {
   callback: ({ name }) => (layoutCallbacks.has(name) ? "layout" : "callback"),
   breach: () => "warning",
@@ -41,7 +41,7 @@ export function kindOf(message) {
   return kindsOfEvents[message.event]?.(message) ?? message.event;
 }
 
-/** @type {Record<string, (event: any) => string>} */
+/** @type {Record<string, (event: any) => string>} any: each type has members of its own */
 const descriptions = {
   callback: ({ name }) => name,
   containment: ({ name, childClass, child }) =>
@@ -69,7 +69,7 @@ export const isLabelled = ({ kind, message }) =>
 /** @type {Record<string, string>} */
 const stateWords = { crashed: "The app stopped", recovering: "Restoring", live: "Live", starting: "Starting" };
 
-/** A one-line description of a message. @param {any} message */
+/** A one-line description of a message. @param {any} message any: each type has members of its own */
 export function describeMessage(message) {
   if (message.type === "caption") return message.text ? `“${message.text}”` : "Caption removed";
   if (message.type === "state") return stateWords[message.state] ?? message.state;
