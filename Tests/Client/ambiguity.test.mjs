@@ -63,7 +63,7 @@ test("an ambiguous action fails at once, does nothing, and lists what there is; 
       () => session.adjust(query, 1),
     ]
   ) {
-    const error = await act().then(assert.fail, (/** @type {any} */ reason) => reason);
+    const error = await act().then(() => assert.fail(), (/** @type {any} */ reason) => reason);
     assert.deepEqual([error.name, error.code], ["ActionError", "ambiguous"]);
     assert.match(
       error.message,

@@ -21,7 +21,7 @@ const held = {
 function heldTree() {
   const tree = treeOf("1 UIView");
   let seq = 1;
-  const after = (/** @type {any} */ news, time = 0) => {
+  const after = (/** @type {unknown} */ news, time = 0) => {
     tree.apply({ type: "commit", seq: ++seq, time, views: [{ id: 1, animations: [news] }] });
     return /** @type {any} */ (tree.views.get(1)).animations;
   };

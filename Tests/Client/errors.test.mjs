@@ -26,7 +26,7 @@ test("an error names the line of the script that called, whenever it is made", a
     role: async () => session.getByRole(/** @type {any} */ ("knob")),
     text: async () => session.getByRole("row").getByText(""),
     place: async () => session.getByRole("row").nth(0.5),
-    subject: async () => expect(/** @type {any} */ ("rows")),
+    subject: async () => expect(/** @type {unknown} */ ("rows")),
     locator: () => session.getByText("Never").tap({ timeout: 1 }),
   };
   for (const [name, call] of Object.entries(calls)) {
@@ -56,7 +56,7 @@ test("a session that is closed ends actions by locators with the action's name",
 
 test("what is wrong with a number is said by its name", async (context) => {
   const session = await (await stage(context)).join();
-  /** @type {[(of: any) => Promise<any>, RegExp][]} */
+  /** @type {[(of: any) => Promise<unknown>, RegExp][]} */
   const cases = [
     [
       (of) => of.drag({ from: { x: 1, y: undefined }, to: { dx: 1, dy: 0 } }),

@@ -225,10 +225,10 @@ test("two actions that are measured at once do not count each other's sessions",
 });
 
 for (
-  const [name, call, message] of /** @type {[string, (session: any) => any, RegExp][]} */ ([
+  const [name, call, message] of /** @type {[string, (session: any) => unknown, RegExp][]} */ ([
     [
       "an unknown budget",
-      (session) => expect(() => session.tap({ text: "Sort" })).toCost(/** @type {any} */ ({ byte: 1 })),
+      (session) => expect(() => session.tap({ text: "Sort" })).toCost(/** @type {unknown} */ ({ byte: 1 })),
       /no member "byte": use bytes, commits/,
     ],
     [
@@ -248,12 +248,12 @@ for (
     ],
     [
       "a text that is none",
-      (session) => expect(session.getByText("x")).toHaveText(/** @type {any} */ (7)),
+      (session) => expect(session.getByText("x")).toHaveText(/** @type {unknown} */ (7)),
       /takes a string or a regular expression; got 7/,
     ],
     [
       "callbacks that are no list",
-      (session) => expect(session).toHaveCallbacks(/** @type {any} */ ("A")),
+      (session) => expect(session).toHaveCallbacks(/** @type {unknown} */ ("A")),
       /takes a list such as/,
     ],
     [
@@ -270,7 +270,7 @@ for (
 }
 
 test("a subject that nothing can be said about", () =>
-  assert.throws(() => expect(/** @type {any} */ (7)), /expect takes a locator, a session, or a function/));
+  assert.throws(() => expect(/** @type {unknown} */ (7)), /expect takes a locator, a session, or a function/));
 
 /** @param {import("node:test").TestContext} context a folder that goes with the test */
 async function folderFor(context) {

@@ -24,7 +24,7 @@ test("what cannot be asked, or has no answer, has a code", async (context) => {
   const { join } = await stage(context);
   const session = await join();
   const code = (/** @type {Promise<any>} */ asked) =>
-    asked.then(assert.fail, (/** @type {any} */ error) => `${error.name} ${error.code}`);
+    asked.then(assert.fail, (/** @type {any} any: anything may be thrown */ error) => `${error.name} ${error.code}`);
   assert.equal(await code(session.inspect({ view: 404 })), "ActionError unknown-view");
   assert.equal(await code(session.inspect({ view: { text: "Nowhere" } })), "ActionError unknown-view");
   assert.equal(await code(session.inspect({ controller: "Nobody" })), "ActionError unknown-controller");

@@ -53,7 +53,7 @@ function session(text, react = () => {}) {
     displayTree(/** @type {string} */ next) {
       fake.tree.apply({ ...sketch(next, { classes, controllers }), seq: fake.tree.seq + 1, time: fake.time });
     },
-    async send(/** @type {string} */ kind, /** @type {any} */ members = {}) {
+    async send(/** @type {string} */ kind, /** @type {unknown} */ members = {}) {
       fake.sent.push([kind, members]);
       react(kind, members, fake);
       return { seq: fake.tree.seq, views: kind === "step" && fake.stepped ? [] : undefined };
@@ -68,7 +68,7 @@ function session(text, react = () => {}) {
 const page = () => new Locator(session(screen));
 /** @param {Locator} locator */
 const ids = (locator) => locator.findAll().map(({ id }) => id);
-/** @param {Promise<any>} promise @returns {Promise<any>} */
+/** @param {Promise<unknown>} promise @returns {Promise<any>} */
 const failure = (promise) => promise.then(() => assert.fail("it should have failed"), (error) => error);
 
 /** @param {string} name @param {(page: Locator) => Locator} make @param {number[]} expected */
@@ -123,7 +123,7 @@ test("a locator prints as a script writes it", () => {
 });
 
 for (
-  const [name, make, message] of /** @type {[string, (root: Locator) => any, RegExp][]} */ ([
+  const [name, make, message] of /** @type {[string, (root: Locator) => unknown, RegExp][]} */ ([
     [
       "an unknown role names the roles",
       (root) => root.getByRole("knob"),

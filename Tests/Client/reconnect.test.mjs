@@ -5,6 +5,8 @@ import { ManualTimers } from "../support/manual-timers.mjs";
 import { next, stage } from "../support/events.mjs";
 import { startLimit, Viewer } from "../../web/client/viewer.js";
 
+/** @import { WireCommit } from "../../web/wire-types.d.ts" */
+
 const comedy = { text: "Comedy", controller: "FilterListViewController" };
 
 /** @param {any} session @returns {string[]} the links it goes through from now on */
@@ -98,7 +100,7 @@ test("actions under way at a loss are rejected as lost", async (context) => {
   const { gateway, join } = await stage(context);
   const session = await join();
   gateway.session.held = true;
-  const answer = session.send("tap", { target: 1 }).catch((/** @type {any} */ error) => error);
+  const answer = session.send("tap", { target: 1 }).catch((/** @type {unknown} */ error) => error);
   await gateway.heard("action");
   gateway.breakAll();
   const { name, code, message, action } = await answer;
@@ -216,7 +218,7 @@ test("a frame may hold several messages, each on a line", async (context) => {
   const { seq } = session.tree;
   const lines = [1, 2].map((step) => JSON.stringify({ type: "commit", seq: seq + step, time: 0 }));
   const second = new Promise((resolve) => {
-    session.on("commit", (/** @type {any} */ commit) => {
+    session.on("commit", (/** @type {WireCommit} */ commit) => {
       if (commit.seq === seq + 2) resolve(commit);
     });
   });
@@ -242,7 +244,7 @@ test("the time until the first screen is counted from the last progress message 
   }
   const viewer = new Viewer({ url: "ws://127.0.0.1/live", WebSocket: ScriptedSocket, session: "a", timers });
   const started = viewer.start();
-  /** @param {any} message */
+  /** @param {unknown} message */
   const receive = (message) => socket.onmessage({ data: JSON.stringify(message) });
   socket.onopen();
   receive({ type: "hello", session: "a", epoch: "e", viewer: 1, scene: "movies", seq: 0, state: "recovering" });

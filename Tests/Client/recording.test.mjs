@@ -42,7 +42,7 @@ const eventNames = (/** @type {Recording} */ recording) =>
  * Waits for the next event of this name, and returns its value.
  * @param {Emitter} emitter
  * @param {string} event
- * @returns {Promise<any>} an emitter does not know the types of its values
+ * @returns {Promise<unknown>} an emitter does not know the types of its values
  */
 const next = (emitter, event) =>
   new Promise((resolve) => {

@@ -13,7 +13,7 @@ const failure = (promise) => promise.then(() => assert.fail("it should have fail
 /**
  * A session with manual timers.
  * @param {import("node:test").TestContext} context
- * @param {any} [options]
+ * @param {unknown} [options]
  */
 async function still(context, options) {
   const timers = new ManualTimers();

@@ -5,6 +5,9 @@ import { test } from "../support/bounded.mjs";
 import { connect } from "../../scripts/vitrine.mjs";
 import { next, stage } from "../support/events.mjs";
 
+/** Returns an error. @param {any} error any: anything may be thrown */
+const caught = (error) => error;
+
 const comedy = { text: "Comedy", controller: "FilterListViewController" };
 const rows = { type: "UITableViewCell", controller: "MovieListViewController" };
 
@@ -63,7 +66,7 @@ test("a refused action says why, by code", async (context) => {
   const { join } = await stage(context);
   const session = await join();
   const code = (/** @type {string} */ kind, /** @type {object} */ members) =>
-    session.send(kind, members).then(assert.fail, (/** @type {any} */ error) => `${error.name} ${error.code}`);
+    session.send(kind, members).then(() => assert.fail(), (/** @type {any} */ error) => `${error.name} ${error.code}`);
   const id = (/** @type {any} */ query) => session.find(query)?.id;
   assert.equal(await code("tap", { target: 9999 }), "ActionError unknown-view");
   assert.equal(await code("juggle", { target: 1 }), "ActionError unknown-action");
@@ -141,11 +144,14 @@ test("a crash fails the action, tells everyone, and a restart brings the screen 
   const filtered = session.text();
   const [state, error] = await Promise.all([
     next(session, "state"),
-    session.tap({ text: "Crash" }).catch((/** @type {any} */ reason) => reason),
+    session.tap({ text: "Crash" }).catch(caught),
   ]);
   assert.equal(error.code, "action-failed");
   assert.deepEqual([state.state, session.state, session.crash.line], ["crashed", "crashed", 12]);
-  assert.equal((await session.tap(comedy).catch((/** @type {any} */ reason) => reason)).code, "crashed");
+  assert.equal(
+    (await session.tap(comedy).catch(caught)).code,
+    "crashed",
+  );
   await session.restart("resume");
   assert.deepEqual([session.state, session.crash], ["live", undefined]);
   assert.deepEqual(session.text(), filtered);
@@ -183,7 +189,7 @@ test("a snapshot instead of commits leaves actions without their answer", async 
   const { gateway, join } = await stage(context);
   const session = await join();
   gateway.session.held = true;
-  const error = session.tap(comedy).catch((/** @type {any} */ reason) => reason);
+  const error = session.tap(comedy).catch(caught);
   await gateway.heard("action");
   gateway.session.refresh();
   assert.equal((await error).code, "lost");

@@ -7,14 +7,14 @@ import { ManualTimers } from "../support/manual-timers.mjs";
 
 const card = { identifier: "card" };
 
-/** @param {import("node:test").TestContext} context @param {any} [more] @param {any} [options] */
+/** @param {import("node:test").TestContext} context @param {any} [more] @param {unknown} [options] */
 async function pans(context, more, options) {
   const { gateway, join } = await stage(context, options);
   const session = await join({ scene: "pans", clock: "virtual", ...more });
   return { gateway, session, app: /** @type {any} */ (gateway.session.app) };
 }
 
-/** @param {Promise<any>} promise @returns {Promise<any>} its error */
+/** @param {Promise<unknown>} promise @returns {Promise<any>} its error */
 const failure = (promise) => promise.then(() => assert.fail("it should have failed"), (error) => error);
 
 test("a touch is sent as it is, and a wrong order is refused", async (context) => {
@@ -36,7 +36,7 @@ test("a touch is sent as it is, and a wrong order is refused", async (context) =
 });
 
 for (
-  const [what, call] of /** @type {[string, (session: any) => Promise<any>][]} */ ([
+  const [what, call] of /** @type {[string, (session: any) => Promise<unknown>][]} */ ([
     ["no such phase", (session) => session.touch("stroked", 1, 1)],
     ["no place", (session) => session.touch("began", NaN, 1)],
     ["no start", (session) => session.drag({ to: { x: 1, y: 1 } })],

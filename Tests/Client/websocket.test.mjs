@@ -13,7 +13,7 @@ import { accepting, RawServer } from "../support/raw-server.mjs";
 function client(url, protocols, settings) {
   const socket = new WebSocket(url, protocols, settings);
   /** @type {string[]} */ const log = [];
-  /** @type {{text: string, resolve: (value: any) => void}[]} */ const waiting = [];
+  /** @type {{text: string, resolve: (value: unknown) => void}[]} */ const waiting = [];
   const write = (/** @type {string} */ text) => {
     log.push(text);
     for (const each of [...waiting]) if (text.startsWith(each.text)) each.resolve(text);
@@ -33,7 +33,7 @@ function client(url, protocols, settings) {
 /**
  * An open one.
  * @param {import("node:test").TestContext} context
- * @param {any} [settings]
+ * @param {unknown} [settings]
  */
 async function opened(context, settings) {
   const server = new RawServer();

@@ -35,7 +35,7 @@ test("what cannot be asked has a code", async (context) => {
   const session = await join();
   const code = (/** @type {any} */ which, /** @type {string} */ name) =>
     session.why(which, name).then(
-      assert.fail,
+      () => assert.fail(),
       (/** @type {any} */ error) => `${error.name} ${error.code} ${error.action}`,
     );
   assert.equal(await code({ controller: "Nobody" }, "viewDidAppear"), "ActionError unknown-controller undefined");
@@ -49,7 +49,7 @@ test("a question that the connection's end leaves open is rejected", async (cont
   const { gateway, join } = await stage(context);
   const session = await join();
   gateway.session.held = true;
-  const asked = session.why(1, "viewDidAppear").then(assert.fail, (/** @type {any} */ error) => error.code);
+  const asked = session.why(1, "viewDidAppear").then(() => assert.fail(), (/** @type {any} */ error) => error.code);
   session.close();
   assert.equal(await asked, "closed");
 });

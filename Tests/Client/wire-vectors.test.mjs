@@ -8,7 +8,8 @@ import { subprotocol } from "../../web/protocol.js";
 import { faultsOf } from "../support/schema.mjs";
 import { wireVectors } from "../support/wire-vectors.mjs";
 
-/** @param {any[]} messages @param {Tree} [tree] */
+/** @import { WireGatewayMessage } from "../../web/wire-types.d.ts" */
+/** @param {WireGatewayMessage[]} messages @param {Tree} [tree] */
 function treeOf(messages, tree = new Tree()) {
   for (const message of messages) tree.apply(message);
   return tree;
@@ -16,7 +17,7 @@ function treeOf(messages, tree = new Tree()) {
 
 /** The messages that a connection reads from frames. @param {string[]} frames */
 function received(frames) {
-  /** @type {any[]} */ const messages = [];
+  /** @type {WireGatewayMessage[]} */ const messages = [];
   /** @type {any} */ let socket;
   class Socket {
     protocol = subprotocol;

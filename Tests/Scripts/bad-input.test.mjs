@@ -194,7 +194,7 @@ test(
     ]);
     assert.equal((await run(join(bin, "vitrine"), ["script", "/nowhere.jsonl"])).status, 1);
     for (const PATH of ["/nowhere/at/all", "/etc/passwd"]) {
-      const bare = await new Promise((/** @type {(all: any) => void} */ resolve) => {
+      const bare = await new Promise((/** @type {(all: unknown) => void} */ resolve) => {
         execFile(
           join(bin, "vitrine"),
           ["record", url],

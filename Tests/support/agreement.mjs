@@ -8,7 +8,8 @@ import { compared, ofPage } from "../Page/support/pixels.mjs";
 
 /** @typedef {import("../../web/client/session.js").Session} Session */
 /**
- * @typedef {{page: any, desk: any, base: string}} Surface a page that shows sessions, and an empty one that compares
+ * @typedef {{page: import("../Page/support/page.mjs").Page, desk: any, base: string}}
+ *   Surface a page that shows sessions, and an empty one that compares
  */
 
 const output = new URL("../../.build/pictures/agreement/", import.meta.url);

@@ -119,7 +119,7 @@ export async function record(app) {
  * @returns {Promise<{report: any}>} what is told once the new build is live
  */
 export async function rebuilt(session, cause) {
-  /** @type {any} */
+  /** @type {unknown} */
   let report;
   const removals = [session.on("message", (message) => {
     if (message.type === "replay") report = message;

@@ -142,7 +142,7 @@ export class FakeGateway {
   /** @param {import("node:http").IncomingMessage} request @param {import("node:http").ServerResponse} response */
   #answer(request, response) {
     const { pathname, searchParams } = new URL(request.url ?? "/", "http://localhost");
-    const json = (/** @type {any} */ value) =>
+    const json = (/** @type {unknown} */ value) =>
       response.writeHead(200, { "content-type": "application/json" }).end(JSON.stringify(value));
     if (pathname === "/healthz") json({ status: "ok", sessions: this.sessions.size });
     else if (pathname === "/scenes") json(this.#list());

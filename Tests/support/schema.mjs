@@ -6,7 +6,7 @@ import { readFileSync } from "node:fs";
  * @typedef {boolean | {[keyword: string]: any}} Schema
  */
 
-/** @type {{$defs: Record<string, any>, [keyword: string]: any}} */
+/** @type {{$defs: Record<string, any>, [keyword: string]: unknown}} */
 export const wire = JSON.parse(readFileSync(new URL("../../Sources/Wire/wire.schema.json", import.meta.url), "utf8"));
 
 /** @param {unknown} value @returns {string} the name of its JSON type */
@@ -98,7 +98,10 @@ export function faults(schema, value, path = "message") {
   });
 }
 
-/** @param {Schema[]} schemas @param {any} value @param {string} path @param {(matches: number) => boolean} isRight */
+/**
+ * @param {Schema[]} schemas @param {unknown} value @param {string} path
+ * @param {(matches: number) => boolean} isRight
+ */
 function choice(schemas, value, path, isRight) {
   const results = schemas.map((each) => faults(each, value, path));
   const matches = results.filter((each) => each.length === 0).length;

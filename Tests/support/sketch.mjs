@@ -34,7 +34,7 @@ export function sketch(text, members = {}) {
   };
 }
 
-/** @param {string} text @param {Record<string, any>} [members] @returns {Tree} */
+/** @param {string} text @param {Record<string, unknown>} [members] @returns {Tree} */
 export function treeOf(text, members) {
   const tree = new Tree();
   tree.apply(sketch(text, members));
@@ -78,7 +78,7 @@ function lines(text) {
 /** @param {string} line @returns {string[]} */
 const words = (line) => line.match(/(?:"(?:[^"\\]|\\.)*"|\S)+/g) ?? [];
 
-/** @param {string} word @returns {[string, any]} */
+/** @param {string} word @returns {[string, unknown]} */
 function member(word) {
   if (word.startsWith("@")) return ["frame", word.slice(1).split(",").map(Number)];
   const [name] = word.split("=", 1);

@@ -1,10 +1,14 @@
 // @ts-check
 import { readdir, readFile } from "node:fs/promises";
 
+/** @import { WireGatewayMessage } from "../../web/wire-types.d.ts" */
+/** @import { AnyView } from "../../web/client/view.js" */
+
 /**
  * Messages, and the views that they result in, each with all its members: parents and earlier siblings first. `frames`
  * are the texts in which they come.
- * @typedef {{file: string, name: string, frames?: string[], messages: any[], views: any[]}} WireVector
+ * @typedef {{file: string, name: string, frames?: string[], messages: WireGatewayMessage[], views: AnyView[]}}
+ *   WireVector
  */
 
 const folder = new URL("../Fixtures/wire/", import.meta.url);

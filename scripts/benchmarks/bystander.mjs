@@ -32,7 +32,7 @@ async function tap(session) {
 /** @type {Session[]} */
 const sessions = [];
 for (let index = 0; index < count; index += 1) {
-  sessions.push(/** @type {Session} */ (await connect(url, { scene, events: false })));
+  sessions.push(/** @type {Session} */ (/** @type {unknown} */ (await connect(url, { scene, events: false }))));
 }
 const tapping = Promise.all(sessions.map(tap));
 parentPort?.on("message", async (/** @type {Command} */ command) => {

@@ -43,7 +43,8 @@ export class Hostility {
 
   /** @param {string} url @param {number} seed */
   static async open(url, seed) {
-    const session = /** @type {Session} */ (await connect(url, { scene: hostileScene, events: false }));
+    const connected = /** @type {unknown} */ (await connect(url, { scene: hostileScene, events: false }));
+    const session = /** @type {Session} */ (connected);
     return new Hostility(url, session, seed);
   }
 

@@ -124,7 +124,7 @@ export async function soak({ minutes, seed, sessions: count, viewers }) {
  * @returns {Promise<Member>}
  */
 async function begin(url, scene, viewerCount, seed) {
-  const session = /** @type {Session} */ (await connect(url, { scene, events: false }));
+  const session = /** @type {Session} */ (/** @type {unknown} */ (await connect(url, { scene, events: false })));
   const viewers = [];
   for (let viewer = 0; viewer < viewerCount; viewer++) viewers.push(await TreeViewer.open(url, session.id));
   return { session, viewers, random: new Random(seed) };
@@ -241,7 +241,8 @@ async function compare(url, members) {
   let [compared, different] = [0, 0];
   for (const { session, viewers } of members) {
     await session.pause();
-    const fresh = /** @type {Session} */ (await connect(url, { session: session.id, events: false }));
+    const connected = /** @type {unknown} */ (await connect(url, { session: session.id, events: false }));
+    const fresh = /** @type {Session} */ (connected);
     const expected = comparableTree(fresh.tree);
     const others = await Promise.all(viewers.map((viewer) => viewer.reached(fresh.tree.seq)));
     for (const tree of [session.tree, ...others]) {
@@ -265,13 +266,13 @@ function comparableTree(tree) {
   return JSON.parse(JSON.stringify({ seq, screen, views: still, controllers: ordered }));
 }
 
-/** The first members that differ. @param {Record<string, any>} actual @param {Record<string, any>} expected */
+/** The first members that differ. @param {Record<string, any>} actual @param {Record<string, unknown>} expected */
 function difference(actual, expected) {
   for (const name of Object.keys(expected)) {
     if (isDeepStrictEqual(actual[name], expected[name])) continue;
     const [is, wanted] = [actual[name], expected[name]];
     if (!Array.isArray(wanted)) return `${name} is ${JSON.stringify(is)}, not ${JSON.stringify(wanted)}`;
-    const isOther = (/** @type {any} */ each, /** @type {number} */ at) => !isDeepStrictEqual(each, is[at]);
+    const isOther = (/** @type {unknown} */ each, /** @type {number} */ at) => !isDeepStrictEqual(each, is[at]);
     const index = wanted.findIndex(isOther);
     return `${name}[${index}] is ${JSON.stringify(is[index])}, not ${JSON.stringify(wanted[index])}`;
   }

@@ -5,7 +5,7 @@ import { createServer } from "node:http";
 export class StillPage {
   #server;
 
-  /** @param {any} page @param {string} origin where its fonts are */
+  /** @param {import("../../Tests/Page/support/page.mjs").Page} page @param {string} origin where its fonts are */
   static async of(page, origin) {
     const html = await page.evaluate(() => {
       const copy = /** @type {HTMLElement} */ (document.documentElement.cloneNode(true));

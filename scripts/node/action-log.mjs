@@ -1,6 +1,8 @@
 // @ts-check
 import { describe } from "../../web/client/query.js";
 
+/** @import { WireEvent } from "../../web/wire-types.d.ts" */
+
 /** The maximum number of actions in a log. */
 const maximumLines = 12;
 
@@ -24,7 +26,7 @@ export function recordActions(session) {
   /** @type {ActionLog} */
   const log = { lines: [], events: [], before: 0 };
   logs.set(session, log);
-  session.on("event", (/** @type {any} */ event) => void log.events.push(event));
+  session.on("event", (/** @type {WireEvent} */ event) => void log.events.push(event));
   session.on("sent", (/** @type {any} */ action) => {
     if (clockKinds.has(action.kind)) return append(log, session, action);
     if (action.kind !== "touch" || action.phase === "began") {

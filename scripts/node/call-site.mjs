@@ -22,10 +22,11 @@ const named = new WeakSet();
  *     ActionError: tap {"text":"comedy"}: nothing matches ...
  *         at file:///home/ann/demo.mjs:7:15          the script's lines
  *         at ScreenCommands.#timeoutError (.../web/client/screen-commands.js...)  then the client's
- * @template {(...values: any[]) => any} Call @param {string} name of the function @param {Call} call @returns {Call}
+ * @template {(...values: any[]) => unknown} Call any: a function with any parameters
+ * @param {string} name of the function @param {Call} call @returns {Call}
  */
 export function withCallSite(name, call) {
-  /** @this {any} @param {...any} values */
+  /** @this {unknown} @param {...unknown} values */
   function named(...values) {
     /** @type {{stack?: string}} */
     const site = {};

@@ -22,7 +22,7 @@ export async function addFirstEvents(session, seq) {
       }`,
     );
   }
-  /** @type {any[]} */
+  /** @type {unknown[]} */
   const first = [];
   for (const line of (await answer.text()).split("\n")) {
     if (!line) continue;

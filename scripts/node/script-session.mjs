@@ -86,7 +86,7 @@ const asyncMethods = /** @type {const} */ ([
 ]);
 
 for (const name of asyncMethods) {
-  const call = /** @type {(...values: any[]) => any} */ (Session.prototype[name]);
+  const call = /** @type {(...values: any[]) => unknown} */ (Session.prototype[name]);
   Object.defineProperty(ScriptSession.prototype, name, {
     value: withCallSite(name, call),
     configurable: true,
@@ -95,7 +95,7 @@ for (const name of asyncMethods) {
 }
 
 for (const name of /** @type {const} */ (["getByText", "getByRole", "getByLabel", "getByIdentifier", "locator"])) {
-  const call = /** @type {(...values: any[]) => Locator} */ (ScriptSession.prototype[name]);
+  const call = /** @type {(...values: unknown[]) => Locator} */ (ScriptSession.prototype[name]);
   Object.defineProperty(ScriptSession.prototype, name, {
     value: withCallSite(name, call),
     configurable: true,

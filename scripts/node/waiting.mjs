@@ -81,7 +81,7 @@ async function inSessionTime(session, timeout, check, makeError) {
  */
 async function advanceToNextDeadline(session, deadline) {
   const before = session.time;
-  const commit = await session.send("step").catch((/** @type {any} */ error) => {
+  const commit = await session.send("step").catch((/** @type {any} any: anything may be thrown */ error) => {
     // It is unknown whether the clock has moved: the next check finds out, once the connection is back.
     if (error.code !== "lost" && error.code !== "not-connected") throw error;
   });

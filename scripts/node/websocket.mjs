@@ -105,7 +105,10 @@ export class WebSocket {
     }
   }
 
-  /** @type {Record<import("./messages.mjs").Message["kind"], (message: any) => void>} */
+  /**
+   * @type {Record<import("./messages.mjs").Message["kind"], (message: any) => void>}
+   * any: each kind has members of its own
+   */
   #handlers = {
     text: ({ text }) => this.#deliver(text),
     binary: ({ bytes }) => this.#deliver(bytes),

@@ -22,7 +22,7 @@ export function endOf({ begin, at = 0, speed = 1, duration, delay = 0, repeat = 
 
 /** @param {Animation} animation @param {AnimationChange} news @returns {Animation} */
 export function changed(animation, news) {
-  return /** @type {any} */ (Object.fromEntries(
+  return /** @type {Animation} */ (Object.fromEntries(
     Object.entries({ ...animation, ...news }).filter(([, value]) => value !== null),
   ));
 }

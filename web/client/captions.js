@@ -31,7 +31,7 @@ export async function present(session, text, options) {
     if (end) return end;
   } catch (error) {
     // The script no longer waits for the other viewers.
-    if (/** @type {any} */ (error).code === "timeout" && session.caption?.caption === caption.caption) {
+    if (/** @type {{code?: unknown}} */ (error).code === "timeout" && session.caption?.caption === caption.caption) {
       await sendCaption(session, text, false);
     }
     throw error;

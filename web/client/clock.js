@@ -11,7 +11,7 @@ const maximumRate = 10;
 
 /** @param {unknown} clock of a session that starts; `undefined` leaves it to the gateway */
 export function checkClock(clock) {
-  if (clock !== undefined && !kinds.includes(/** @type {any} */ (clock))) {
+  if (clock !== undefined && !kinds.includes(/** @type {typeof kinds[number]} */ (clock))) {
     throw mistake(new TypeError(`a clock is "live" or "virtual"; got ${formatValue(clock)}`));
   }
 }

@@ -4,6 +4,8 @@ import { checkNumbers, mistake } from "./errors.js";
 import { checkQuery, formatValue } from "./query.js";
 import { directions } from "./drags.js";
 
+/** @import { WireCommit } from "../wire-types.d.ts" */
+
 /**
  * @typedef {import("./drags.js").Point} Point
  * @typedef {import("./drags.js").DragPath} DragPath
@@ -30,14 +32,14 @@ const phases = Object.values(TouchPhase);
  * @returns {object} a touch's members, checked
  */
 export function touchMembers(phase, x, y, finger) {
-  if (!phases.includes(/** @type {any} */ (phase))) {
+  if (!phases.includes(/** @type {typeof phases[number]} */ (phase))) {
     throw mistake(new TypeError(`a touch is ${phases.join(", ")}; got ${formatValue(phase)}`));
   }
   checkNumbers({ x, y });
   return { phase, x, y, finger };
 }
 
-/** @param {any} options @returns {DragOptions & Pace} */
+/** @param {any} options any: the function checks them @returns {DragOptions & Pace} */
 export function checkDrag(options) {
   const { from, to, duration, steps } = options ?? {};
   if (names(from, "x", "y")) checkNumbers({ x: from.x, y: from.y }, "from.");
@@ -49,14 +51,14 @@ export function checkDrag(options) {
 }
 
 /**
- * @param {any} value
+ * @param {unknown} value
  * @param {...string} members
  * @returns {boolean} whether it is an object with one of these members, whatever that is
  */
 const names = (value, ...members) =>
   typeof value === "object" && value !== null && members.some((name) => name in value);
 
-/** @param {any} [duration] @param {any} [steps] @returns {Pace} */
+/** @param {any} [duration] @param {any} [steps] any: the function checks both @returns {Pace} */
 export function pace(duration = defaultDuration, steps = Math.max(1, Math.ceil(duration / moveInterval))) {
   if (!(duration >= 0 && duration <= maximumDuration)) {
     throw mistake(new RangeError(`a drag takes 0 to ${maximumDuration} milliseconds; got ${formatValue(duration)}`));
@@ -67,7 +69,7 @@ export function pace(duration = defaultDuration, steps = Math.max(1, Math.ceil(d
   return { duration, steps };
 }
 
-/** @param {any} direction */
+/** @param {any} direction any: the function checks it */
 export function checkDirection(direction) {
   const names = Object.keys(directions);
   if (!names.includes(direction)) {
@@ -75,7 +77,7 @@ export function checkDirection(direction) {
   }
 }
 
-/** @param {any} value @returns {value is Point} */
+/** @param {any} value any: the function checks it @returns {value is Point} */
 export const isPoint = (value) => Number.isFinite(value?.x) && Number.isFinite(value?.y);
 
 /** @param {DragOptions["to"]} to @returns {(from: Point) => Point} */
@@ -87,7 +89,7 @@ export const destinationOf = (to) => (from) => "dx" in to ? { x: from.x + to.dx,
  * @param {import("./screen-commands.js").ControlledSession} session
  * @param {DragPath} path
  * @param {Pace} pace
- * @returns {Promise<any>} the commit of its end
+ * @returns {Promise<WireCommit>} the commit of its end
  */
 export async function moveFinger(session, { from, to }, { duration, steps }) {
   const touch = (/** @type {string} */ phase, /** @type {Point} */ { x, y }) =>

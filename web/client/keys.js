@@ -53,7 +53,7 @@ export function selectMembers(range) {
   return { range };
 }
 
-/** @param {unknown} key @param {any} modifiers @returns {object} */
+/** @param {unknown} key @param {any} modifiers any: the function checks them @returns {object} */
 export function keyMembers(key, modifiers = []) {
   if (typeof key !== "string" || !key) throw mistake(new TypeError('a key has a name, such as "Enter" or "a"'));
   const names = Array.isArray(modifiers) ? modifiers : Object.keys(modifiers).filter((name) => modifiers[name]);
@@ -67,7 +67,7 @@ export function keyMembers(key, modifiers = []) {
   return names.length ? { key, modifiers: names } : { key };
 }
 
-/** @param {any} keyboard @returns {object} */
+/** @param {any} keyboard any: the function checks it @returns {object} */
 export function keyboardMembers(keyboard) {
   const members = typeof keyboard === "boolean"
     ? { shown: keyboard }

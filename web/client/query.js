@@ -60,7 +60,7 @@ export function checkQuery(query) {
 /** Throws unless a role is one of the wire's. @param {unknown} role */
 export function checkRole(role) {
   const roles = Object.values(ViewRole);
-  if (!roles.includes(/** @type {any} */ (role))) {
+  if (!roles.includes(/** @type {typeof roles[number]} */ (role))) {
     throw mistake(new TypeError(`there is no role ${formatValue(role)}: use ${roles.join(", ")}`));
   }
 }
@@ -173,13 +173,13 @@ const ancestors = (tree, view) => [...tree.upward(view)].slice(1);
  */
 function hasMembers(tree, view, query, isIncluded) {
   return Object.entries(query).every(([name, value]) =>
-    memberTests[name](tree, view, /** @type {any} */ (value), isIncluded)
+    memberTests[name](tree, view, /** @type {string} */ (value), isIncluded)
   );
 }
 
 /**
  * @type {Record<string, (tree: Tree, view: AnyView, value: any, seen: (tree: Tree, view: AnyView) => boolean) =>
- *   boolean>}
+ *   boolean>} any: the id is a number, and the others are texts
  */
 const memberTests = {
   id: (_, view, id) => view.id === id,

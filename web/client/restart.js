@@ -4,6 +4,7 @@ import { ErrorCode, MessageType } from "../protocol.js";
 import { mistake, SessionError } from "./errors.js";
 import { startLimit } from "./viewer.js";
 
+/** @import { WireError } from "../wire-types.d.ts" */
 /** @typedef {"resume" | "afresh" | "before" | "without"} RestartMode */
 /** @typedef {{timeout?: number, number?: number, device?: object}} RestartOptions */
 
@@ -32,7 +33,7 @@ export async function restart(session, mode, { timeout = startLimit, number, dev
   const before = session.model.snapshots;
   /** @type {{code: string, message: string} | undefined} */
   let refusal;
-  const stopListening = session.on("error", (/** @type {any} */ message) => {
+  const stopListening = session.on("error", (/** @type {WireError} */ message) => {
     if (message.restart === mode) refusal = message;
   });
   session.sendMessage({ type: MessageType.restart, mode, number, device });

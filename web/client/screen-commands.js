@@ -8,6 +8,8 @@ import { animatedUntil } from "./settling.js";
 import { assessBack, assessDrag, assessSwipe, press } from "./drags.js";
 import { assessAdjustment, assessScroll, assessTap, onScreen, whyNothingMatches } from "./target.js";
 
+/** @import { WireCommit } from "../wire-types.d.ts" */
+
 /**
  * @typedef {import("./query.js").Query} Query
  * @typedef {import("./query.js").Found} Found
@@ -20,7 +22,9 @@ import { assessAdjustment, assessScroll, assessTap, onScreen, whyNothingMatches 
  *   readonly link: string,
  *   readonly waits: import("./wait.js").Waits,
  *   readonly answers: import("./answers.js").Answers,
- *   send(kind: string, members: object): Promise<any>,
+ *   send(kind: string, members: object): Promise<WireCommit>,
+ *   now(): number,
+ *   readonly crash?: unknown,
  * }} ControlledSession the session that the commands act on
  */
 
@@ -28,6 +32,7 @@ const defaultTimeout = 5000;
 
 /** Codes of a refusal whose reason may be that the tree was not up to date. */
 const stale = new Set([ErrorCode.unknownView, ErrorCode.hidden, ErrorCode.disabled]);
+/** @typedef {Parameters<typeof stale.has>[0]} StaleCode */
 
 /** A person's commands at the screen: they find views, wait for them and act on them. */
 export class ScreenCommands {
@@ -38,7 +43,7 @@ export class ScreenCommands {
     this.#session = session;
   }
 
-  /** @param {Query} query @param {{timeout?: number}} options @returns {Promise<any>} the commit */
+  /** @param {Query} query @param {{timeout?: number}} options @returns {Promise<WireCommit>} the commit */
   async tap(query, { timeout = defaultTimeout } = {}) {
     checkQuery(query);
     return this.#perform(`tap ${formatValue(query)}`, timeout, () => assessTap(this.#session.tree, query));
@@ -48,7 +53,7 @@ export class ScreenCommands {
    * @param {Query} query
    * @param {number} by steps
    * @param {{timeout?: number}} options
-   * @returns {Promise<any>} the commit
+   * @returns {Promise<WireCommit>} the commit
    */
   async adjust(query, by, { timeout = defaultTimeout } = {}) {
     checkQuery(query);
@@ -65,7 +70,7 @@ export class ScreenCommands {
   /**
    * @param {Query} query
    * @param {{x?: number, y?: number, timeout?: number}} offset
-   * @returns {Promise<any>} the commit
+   * @returns {Promise<WireCommit>} the commit
    */
   async scroll(query, { x, y, timeout = defaultTimeout } = {}) {
     checkQuery(query);
@@ -82,7 +87,7 @@ export class ScreenCommands {
 
   /**
    * @param {import("./finger.js").DragOptions & import("./finger.js").Pace} options checked
-   * @returns {Promise<any>} the commit of its end
+   * @returns {Promise<WireCommit>} the commit of its end
    */
   async drag({ from, to, timeout = defaultTimeout, ...pace }) {
     const { tree } = this.#session;
@@ -95,7 +100,7 @@ export class ScreenCommands {
    * @param {import("./drags.js").Direction} direction
    * @param {Query | undefined} query
    * @param {{timeout?: number}} options
-   * @returns {Promise<any>} the commit of its end
+   * @returns {Promise<WireCommit>} the commit of its end
    */
   async swipe(direction, query, { timeout = defaultTimeout } = {}) {
     if (query) checkQuery(query);
@@ -107,7 +112,7 @@ export class ScreenCommands {
     );
   }
 
-  /** @param {{timeout?: number}} options @returns {Promise<any>} the commit of its end */
+  /** @param {{timeout?: number}} options @returns {Promise<WireCommit>} the commit of its end */
   async back({ timeout = defaultTimeout } = {}) {
     return this.#drag("back", timeout, () => assessBack(this.#session.tree), pace());
   }
@@ -191,7 +196,8 @@ export class ScreenCommands {
           if (!changedScroll(commit, Number(members.target))) unchangedSeq = session.tree.seq;
         } catch (error) {
           if (
-            !(error instanceof ActionError && stale.has(/** @type {any} */ (error.code)) && session.tree.seq !== before)
+            !(error instanceof ActionError && stale.has(/** @type {StaleCode} */ (error.code)) &&
+              session.tree.seq !== before)
           ) throw error;
         }
       }
@@ -225,7 +231,7 @@ export class ScreenCommands {
   }
 }
 
-/** @param {any} commit @param {number} id */
+/** @param {WireCommit} commit @param {number} id */
 function changedScroll(commit, id) {
-  return Boolean(commit.views?.some((/** @type {any} */ view) => view.id === id && view.scroll));
+  return Boolean(commit.views?.some((view) => view.id === id && view.scroll));
 }

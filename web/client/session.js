@@ -19,12 +19,19 @@ import { visibleTexts } from "./text.js";
 import { Tree } from "./tree.js";
 import { controllerID } from "./controller-id.js";
 
+/** @import { WireCommit, WireGatewayMessage } from "../wire-types.d.ts" */
+
 export { Tree };
 
 /**
  * @typedef {import("./query.js").Query} Query
  * @typedef {import("./query.js").Found} Found
  * @typedef {import("./viewer.js").Options} Options
+ */
+/**
+ * An answer of the app to a question.
+ * @template {WireGatewayMessage["type"]} T
+ * @typedef {Extract<WireGatewayMessage, {type: T}>} WireAnswer
  */
 
 /**
@@ -57,12 +64,12 @@ export class Session extends RemoteSession {
     return findAll(this.tree, query);
   }
 
-  /** @param {Query} query @param {{timeout?: number}} [options] @returns {Promise<any>} the commit */
+  /** @param {Query} query @param {{timeout?: number}} [options] @returns {Promise<WireCommit>} the commit */
   async tap(query, options) {
     return this.outstanding.track(screenCommandsOf(this).tap(query, options));
   }
 
-  /** Taps the status bar, which scrolls the content to its top. @returns {Promise<any>} the commit */
+  /** Taps the status bar, which scrolls the content to its top. @returns {Promise<WireCommit>} the commit */
   async tapStatusBar() {
     return this.send("tap", { target: 0 });
   }
@@ -70,7 +77,7 @@ export class Session extends RemoteSession {
   /**
    * @param {Query} query
    * @param {{x?: number, y?: number, timeout?: number}} offset
-   * @returns {Promise<any>} the commit
+   * @returns {Promise<WireCommit>} the commit
    */
   async scroll(query, offset) {
     return this.outstanding.track(screenCommandsOf(this).scroll(query, offset));
@@ -80,7 +87,7 @@ export class Session extends RemoteSession {
    * @param {Query} query
    * @param {number} by the number of steps, each as large as one of assistive technology
    * @param {{timeout?: number}} [options]
-   * @returns {Promise<any>} the commit
+   * @returns {Promise<WireCommit>} the commit
    */
   async adjust(query, by, options) {
     return this.outstanding.track(screenCommandsOf(this).adjust(query, by, options));
@@ -92,13 +99,13 @@ export class Session extends RemoteSession {
    * @param {number} x
    * @param {number} y
    * @param {{finger?: number}} [options]
-   * @returns {Promise<any>} the commit
+   * @returns {Promise<WireCommit>} the commit
    */
   async touch(phase, x, y, { finger } = {}) {
     return this.send(ActionKind.touch, touchMembers(phase, x, y, finger));
   }
 
-  /** @param {import("./finger.js").DragOptions} options @returns {Promise<any>} the commit of its end */
+  /** @param {import("./finger.js").DragOptions} options @returns {Promise<WireCommit>} the commit of its end */
   async drag(options) {
     return this.outstanding.track(screenCommandsOf(this).drag(checkDrag(options)));
   }
@@ -107,14 +114,14 @@ export class Session extends RemoteSession {
    * @param {import("./drags.js").Direction} direction
    * @param {Query} [query]
    * @param {{timeout?: number}} [options]
-   * @returns {Promise<any>} the commit of its end
+   * @returns {Promise<WireCommit>} the commit of its end
    */
   async swipe(direction, query, options) {
     checkDirection(direction);
     return this.outstanding.track(screenCommandsOf(this).swipe(direction, query, options));
   }
 
-  /** @param {{timeout?: number}} [options] @returns {Promise<any>} the commit of its end */
+  /** @param {{timeout?: number}} [options] @returns {Promise<WireCommit>} the commit of its end */
   async back(options) {
     return this.outstanding.track(screenCommandsOf(this).back(options));
   }
@@ -124,7 +131,7 @@ export class Session extends RemoteSession {
    * @param {Query | string} query
    * @param {string} [text]
    * @param {{timeout?: number}} [options]
-   * @returns {Promise<any>} the commit of its last keys
+   * @returns {Promise<WireCommit | undefined>} the commit of its last keys
    */
   async type(query, text, options) {
     if (typeof query === "string" && text === undefined) return sendAll(this, typeActions(query));
@@ -134,16 +141,16 @@ export class Session extends RemoteSession {
     );
   }
 
-  /** @param {string} text @returns {Promise<any>} the commit */
+  /** @param {string} text @returns {Promise<WireCommit | undefined>} the commit */
   async paste(text) {
     return sendAll(this, pasteActions(text));
   }
 
   /**
-   * @param {any} [query] or the range
-   * @param {any} [range]
+   * @param {any} [query] or the range; any: the function checks it
+   * @param {unknown} [range]
    * @param {{timeout?: number}} [options]
-   * @returns {Promise<any>} the commit
+   * @returns {Promise<WireCommit>} the commit
    */
   async select(query, range, options) {
     if (query === undefined || Array.isArray(query)) return this.send(ActionKind.select, selectMembers(query));
@@ -151,12 +158,15 @@ export class Session extends RemoteSession {
     return this.outstanding.track(onEditedText(this, query, options, () => this.send(ActionKind.select, members)));
   }
 
-  /** @param {string} key @param {any} [modifiers] @returns {Promise<any>} the commit */
+  /** @param {string} key @param {unknown} [modifiers] @returns {Promise<WireCommit>} the commit */
   async key(key, modifiers) {
     return this.send(ActionKind.key, keyMembers(key, modifiers));
   }
 
-  /** @param {boolean | number | {shown?: boolean, height?: number}} keyboard @returns {Promise<any>} the commit */
+  /**
+   * @param {boolean | number | {shown?: boolean, height?: number}} keyboard
+   * @returns {Promise<WireCommit>} the commit
+   */
   async keyboard(keyboard) {
     return this.send(ActionKind.keyboard, keyboardMembers(keyboard));
   }
@@ -170,24 +180,24 @@ export class Session extends RemoteSession {
     return screenCommandsOf(this).waitFor(query, options);
   }
 
-  /** Pauses the clock. @returns {Promise<any>} the commit */
+  /** Pauses the clock. @returns {Promise<WireCommit>} the commit */
   async pause() {
     return this.send(ActionKind.pause);
   }
 
-  /** Resumes the clock, which follows real time from then on. @returns {Promise<any>} the commit */
+  /** Resumes the clock, which follows real time from then on. @returns {Promise<WireCommit>} the commit */
   async resume() {
     return this.send(ActionKind.resume);
   }
 
-  /** @param {number} rate how fast time follows real time: 0.1 to 10 @returns {Promise<any>} the commit */
+  /** @param {number} rate how fast time follows real time: 0.1 to 10 @returns {Promise<WireCommit>} the commit */
   async rate(rate) {
     return this.send(ActionKind.rate, rateMembers(rate));
   }
 
   /**
    * @param {number} ms session time that passes at once, with everything that is due in it
-   * @returns {Promise<any>} the last commit
+   * @returns {Promise<WireCommit>} the last commit
    */
   async advance(ms) {
     return this.send(ActionKind.advance, advanceMembers(ms));
@@ -198,7 +208,7 @@ export class Session extends RemoteSession {
    * of them continues.
    * @param {string} [caption] an empty string removes the current caption
    * @param {import("./captions.js").StepOptions} [options]
-   * @returns {Promise<any>} the last commit, or the caption in its last state
+   * @returns {Promise<any>} any: the last commit, or the caption in its last state
    */
   async step(caption, options = {}) {
     if (caption === undefined) return this.send(ActionKind.step);
@@ -210,7 +220,7 @@ export class Session extends RemoteSession {
     return proceed(this);
   }
 
-  /** Advances the clock until nothing is due any more. @returns {Promise<any>} the last commit */
+  /** Advances the clock until nothing is due any more. @returns {Promise<WireCommit>} the last commit */
   async settle() {
     return this.send(ActionKind.settle);
   }
@@ -227,7 +237,7 @@ export class Session extends RemoteSession {
 
   /**
    * @param {import("./device.js").Settings} settings the settings to change
-   * @returns {Promise<any>} the commit
+   * @returns {Promise<WireCommit>} the commit
    */
   async device(settings) {
     return this.send(ActionKind.device, deviceMembers(settings));
@@ -235,28 +245,28 @@ export class Session extends RemoteSession {
 
   /**
    * @param {string} [orientation] by default a quarter turn to the left, or the turn back
-   * @returns {Promise<any>} the commit: the interface turns if its controllers support that
+   * @returns {Promise<WireCommit>} the commit: the interface turns if its controllers support that
    */
   async rotate(orientation = rotatedOrientation(this.tree.screen)) {
     return this.device({ orientation });
   }
 
-  /** @param {{width: number, height: number}} size @returns {Promise<any>} the commit */
+  /** @param {{width: number, height: number}} size @returns {Promise<WireCommit>} the commit */
   async resize(size) {
     return this.device(sizeSettings(size));
   }
 
-  /** Sends the app to the background. @returns {Promise<any>} the commit */
+  /** Sends the app to the background. @returns {Promise<WireCommit>} the commit */
   async background() {
     return this.send(ActionKind.life, { life: AppLife.background });
   }
 
-  /** Brings the app back to the foreground. @returns {Promise<any>} the commit */
+  /** Brings the app back to the foreground. @returns {Promise<WireCommit>} the commit */
   async foreground() {
     return this.send(ActionKind.life, { life: AppLife.foreground });
   }
 
-  /** Sends the app a memory warning. @returns {Promise<any>} the commit */
+  /** Sends the app a memory warning. @returns {Promise<WireCommit>} the commit */
   async memoryWarning() {
     return this.send(ActionKind.life, { life: AppLife.memoryWarning });
   }
@@ -264,7 +274,7 @@ export class Session extends RemoteSession {
   /**
    * @param {number | {controller?: string, id?: number}} which
    * @param {string} callback
-   * @returns {Promise<any>} the reason for the callback's last call, or why there was none
+   * @returns {Promise<WireAnswer<"why">>} the reason for the callback's last call, or why there was none
    */
   why(which, callback) {
     return this.ask(MessageType.why, () => ({ controller: controllerID(this.tree, which), name: callback }));
@@ -272,7 +282,7 @@ export class Session extends RemoteSession {
 
   /**
    * @param {import("./inspected-object.js").InspectedObject} of
-   * @returns {Promise<any>} the current properties of a view or a controller
+   * @returns {Promise<WireAnswer<"inspect">>} the current properties of a view or a controller
    */
   inspect(of) {
     return this.ask(MessageType.inspect, () => inspectedObject(this.tree, of, "inspect"));
@@ -280,7 +290,7 @@ export class Session extends RemoteSession {
 
   /**
    * @param {import("./inspected-object.js").InspectedObject} of
-   * @returns {Promise<any>} the source file of the object's class
+   * @returns {Promise<WireAnswer<"source">>} the source file of the object's class
    */
   source(of) {
     return this.ask(MessageType.source, () => inspectedObject(this.tree, of, "source"));
@@ -314,7 +324,7 @@ export class Session extends RemoteSession {
  */
 export function addCommands(session) {
   const { constructor: _, ...commands } = Object.getOwnPropertyDescriptors(Session.prototype);
-  return Object.defineProperties(/** @type {any} the methods are there now */ (session), commands);
+  return Object.defineProperties(/** @type {any} any: the methods are there now */ (session), commands);
 }
 
 /** @type {WeakMap<RemoteSession, ScreenCommands>} */
@@ -339,7 +349,8 @@ async function sendAll(session, actions) {
  * @param {Session} session
  * @param {Query} query
  * @param {{timeout?: number} | undefined} options
- * @param {() => Promise<any>} action
+ * @param {() => Promise<T>} action
+ * @template T
  */
 async function onEditedText(session, query, options, action) {
   const edited = isEdited(session, query);

@@ -6,7 +6,7 @@ const grace = 50;
 const maximumDelay = 2 ** 31 - 1;
 
 /**
- * @param {any} session
+ * @param {import("./screen-commands.js").ControlledSession} session
  * @returns {number | undefined} session time at which the last of the finite animations ends; undefined if none runs.
  *   Animations that ended before the last commit are not in the tree.
  */
@@ -15,7 +15,11 @@ export function animatedUntil(session) {
   return end > 0 && end + grace * session.clock.rate > session.now() ? end : undefined;
 }
 
-/** Waits until a session time, a change of the animations or of the clock. @param {any} session @param {number} end */
+/**
+ * Waits until a session time, a change of the animations or of the clock.
+ * @param {import("./screen-commands.js").ControlledSession} session
+ * @param {number} end
+ */
 export async function waitUntil(session, end) {
   const { clock } = session;
   const timeout = new Error();

@@ -12,9 +12,8 @@ export function snapshotOf(tree) {
   const append = (/** @type {number[]} */ ids, /** @type {number} */ parent) => {
     let after = 0;
     for (const id of ids) {
-      const view = /** @type {any} */ (tree.views.get(id));
-      // TypeScript does not know the type of a member that is accessed by name.
-      /** @type {Record<string, any> & {id: number}} */
+      const view = /** @type {any} any: see below */ (tree.views.get(id));
+      /** @type {Record<string, any> & {id: number}} any: a member that is accessed by name has no known type */
       const members = { id, type: view.type, parent, after };
       for (const name of Object.keys(view)) if (!structuralMembers.has(name)) members[name] = view[name];
       views.push(members);

@@ -56,7 +56,7 @@ function tapPoint(tree, view, receiver) {
  */
 export function assessAdjustment(tree, query, by) {
   const receiverOf = (/** @type {AnyView} */ view) =>
-    nearest(tree, view, (each) => adjustable.has(/** @type {any} */ (each.role)));
+    nearest(tree, view, (each) => adjustable.has(/** @type {Parameters<typeof adjustable.has>[0]} */ (each.role)));
   return assess(tree, query, (view) => {
     const receiver = receiverOf(view);
     const obstacle = !receiver

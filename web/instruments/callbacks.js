@@ -87,7 +87,7 @@ export default class Callbacks {
     this.body.scrollTop = 0;
   }
 
-  /** @param {any} event @returns {string} why UIKit sent it, or why it did not */
+  /** @param {any} event any: each kind has members of its own @returns {string} why UIKit sent it, or why it did not */
   #reason(event) {
     if (event.event === "silence") return event.text ?? "";
     if (event.file) return `${event.file}:${event.line}`;

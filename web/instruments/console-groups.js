@@ -2,6 +2,8 @@
 /** @typedef {{seq?: number, action?: string, viewer?: number}} Turn the commit that a message belongs to */
 import { actionWords } from "./formatting.js";
 
+/** @import { WireGatewayMessage } from "../wire-types.d.ts" */
+
 /**
  * The app's output, grouped by the action that caused it.
  * @typedef {{kind: string, text: string, time: number, location?: string, more?: string[], seq?: number}} Line
@@ -17,12 +19,15 @@ const [maximumLines, groupInterval] = [100, 5000];
 
 const problems = new Set(["breach", "conflict"]);
 
-/** @param {any} message @returns {boolean} whether it belongs on the console */
+/** @param {any} message any: each type has members of its own @returns {boolean} whether it belongs on the console */
 export const isConsoleLine = ({ type, event, state }) =>
   (type === "event" && (event === "output" || event === "log" || problems.has(event))) ||
   (type === "state" && state === "crashed");
 
-/** Whether a message belongs on the console, or is an action's event, which names a group. @param {any} message */
+/**
+ * Whether a message belongs on the console, or is an action's event, which names a group.
+ * @param {WireGatewayMessage} message
+ */
 export const isConsoleLineOrAction = (message) =>
   isConsoleLine(message) || (message.type === "event" && message.event === "action");
 
@@ -48,17 +53,17 @@ export function lineOf(message, seq) {
 export class Groups {
   /** @type {Group[]} */
   list = [];
-  /** The descriptions of actions, from their events. @type {Map<string, any>} */
+  /** The descriptions of actions, from their events. @type {Map<string, unknown>} */
   #actions = new Map();
 
-  /** @param {any} message @param {{seq?: number, action?: string, viewer?: number}} [turn] */
+  /** @param {WireGatewayMessage} message @param {{seq?: number, action?: string, viewer?: number}} [turn] */
   add(message, turn) {
     this.#addTo(this.list, message, turn);
   }
 
   /**
    * Returns the groups together with messages without a commit, which may still be regrouped.
-   * @param {any[]} messages @returns {Group[]}
+   * @param {WireGatewayMessage[]} messages @returns {Group[]}
    */
   and(messages) {
     const last = this.list.at(-1);
@@ -69,7 +74,7 @@ export class Groups {
       : list;
   }
 
-  /** @param {Group[]} list @param {any} message @param {Turn} [turn] */
+  /** @param {Group[]} list @param {any} message any: each type has members of its own @param {Turn} [turn] */
   #addTo(list, message, turn) {
     if (message.event !== "action") return this.#appendLine(list, message, turn);
     const key = keyOf(message, turn);
@@ -78,7 +83,7 @@ export class Groups {
     if (last?.key === key) last.words = actionWords(message);
   }
 
-  /** @param {Group[]} list @param {any} message @param {Turn} [turn] */
+  /** @param {Group[]} list @param {any} message any: each type has members of its own @param {Turn} [turn] */
   #appendLine(list, message, turn) {
     const key = keyOf(message, turn);
     const line = lineOf(message, turn?.seq);

@@ -3,7 +3,7 @@
 /** @import { AnyView } from "../client/view.js" */
 /**
  * @typedef {{kind: "added" | "removed" | "changed", id: number, type: string, owner?: string, more: number, changes:
- *   [name: string, before: any, after: any][]}} Difference
+ *   [name: string, before: unknown, after: unknown][]}} Difference
  *   `more`: the number of descendants added or removed with it; `owner`: the class of the nearest controller of a view.
  */
 
@@ -23,7 +23,7 @@ function changesOf(a, b, ignored = new Set()) {
 /**
  * The differences between two moments of a session: controllers, then views in the order of the second moment.
  * @param {import("../client/tree.js").Tree} before @param {import("../client/tree.js").Tree} after
- * @returns {{screen: [string, any, any][], controllers: Difference[], views: Difference[]}}
+ * @returns {{screen: [string, unknown, unknown][], controllers: Difference[], views: Difference[]}}
  */
 export function differences(before, after) {
   return {

@@ -17,7 +17,7 @@ const jsonScript = (/** @type {string} */ id, /** @type {string} */ text) =>
 /**
  * A session as one HTML file, which plays in any browser without a server: the page, its modules, styles and fonts, and
  * the session's history.
- * @param {{history: string, read: import("./bundle.js").Read, sources?: Record<string, any>}} what
+ * @param {{history: string, read: import("./bundle.js").Read, sources?: Record<string, unknown>}} what
  *   `history`: as the gateway sends it; `read`: reads files of the page; `sources`: the answers to `source`, by class
  * @returns {Promise<string>}
  */
@@ -109,7 +109,7 @@ export const fileReaderAt = (base) => async (path) => {
  * Exports a session of a gateway, with its whole history.
  * @param {string} base the gateway's address, with its token if it asks for one
  * @param {string} id
- * @param {Record<string, any>} [sources]
+ * @param {Record<string, unknown>} [sources]
  * @returns {Promise<string>}
  */
 export async function exportedFrom(base, id, sources) {

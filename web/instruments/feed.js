@@ -1,4 +1,6 @@
 // @ts-check
+
+/** @import { WireEvent } from "../wire-types.d.ts" */
 /** @typedef {import("./recording.js").Moment} Moment */
 
 /**
@@ -6,7 +8,7 @@
  * existed. Events without a commit yet are the `tail`.
  */
 export class Feed {
-  /** @type {{event: any, moment: Moment}[]} The wanted events with their moments, in order. */
+  /** @type {{event: WireEvent, moment: Moment}[]} The wanted events with their moments, in order. */
   settled = [];
   /** The class of each controller, including those that no longer exist. @type {Map<number, string>} */
   names = new Map();

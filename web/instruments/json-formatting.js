@@ -4,7 +4,7 @@ const maximumWidth = 48;
 
 /**
  * Formats JSON for reading: a short value is on one line, a long one has a line for each of its parts.
- * @param {any} value @param {string} [indent] @returns {string}
+ * @param {unknown} value @param {string} [indent] @returns {string}
  */
 export function formatJSON(value, indent = "") {
   const json = JSON.stringify(value);

@@ -2,6 +2,8 @@
 import { formatSessionTime } from "../page/shell/session-clock.js";
 import { clockMovingKinds, count, wordsFor } from "../page/shell/ticker.js";
 
+/** @import { WireGatewayMessage } from "../wire-types.d.ts" */
+
 export { formatSessionTime };
 
 /** The kinds that can be hidden, by name. */
@@ -19,7 +21,7 @@ export const kinds = {
 
 const layoutCallbacks = new Set(["viewWillLayoutSubviews()", "viewDidLayoutSubviews()", "updateViewConstraints()"]);
 
-/** @type {Record<string, (message: any) => string>} */
+/** @type {Record<string, (message: any) => string>} any: each type has members of its own */
 const kindsOfEvents = {
   callback: ({ name }) => (layoutCallbacks.has(name) ? "layout" : "callback"),
   breach: () => "warning",
@@ -29,7 +31,7 @@ const kindsOfEvents = {
 
 /**
  * A message's kind: one of `kinds`, or `action`, `caption`, `process`, `commit`.
- * @param {any} message
+ * @param {WireGatewayMessage} message
  * @returns {string}
  */
 export function kindOf(message) {
@@ -39,7 +41,7 @@ export function kindOf(message) {
   return kindsOfEvents[message.event]?.(message) ?? message.event;
 }
 
-/** @type {Record<string, (event: any) => string>} */
+/** @type {Record<string, (event: any) => string>} any: each type has members of its own */
 const descriptions = {
   callback: ({ name }) => name,
   containment: ({ name, childClass, child }) =>
@@ -67,7 +69,7 @@ export const isLabelled = ({ kind, message }) =>
 /** @type {Record<string, string>} */
 const stateWords = { crashed: "The app stopped", recovering: "Restoring", live: "Live", starting: "Starting" };
 
-/** A one-line description of a message. @param {any} message */
+/** A one-line description of a message. @param {any} message any: each type has members of its own */
 export function describeMessage(message) {
   if (message.type === "caption") return message.text ? `“${message.text}”` : "Caption removed";
   if (message.type === "state") return stateWords[message.state] ?? message.state;

@@ -1,4 +1,6 @@
 // @ts-check
+
+/** @import { WireScreen } from "../wire-types.d.ts" */
 /**
  * @typedef {import("./overlay-layer.js").Rect} Rect
  * @typedef {import("./overlay-shapes.js").Shape} Shape
@@ -40,7 +42,7 @@ function origin(node) {
 
 /**
  * The part of a view within the screen's safe area, if that is not all of it.
- * @param {string} key @param {Rect} box @param {any} screen @param {number} scale @returns {Shape[]}
+ * @param {string} key @param {Rect} box @param {WireScreen} screen @param {number} scale @returns {Shape[]}
  */
 export function safeShape(key, box, { width, height, safeArea: [top, left, bottom, right] }, scale) {
   const x = Math.max(box.x, left * scale);

@@ -12,7 +12,7 @@ const questionInterval = 250;
  */
 export class Inspection extends Emitter {
   /** @type {any} The app's last answer about the selection. */ answer;
-  /** @type {any} Why there is no answer. */ error;
+  /** @type {unknown} Why there is no answer. */ error;
   /** @type {Set<object>} */ #watchers = new Set();
   #timer = 0;
   #lastQuestionAt = -Infinity;

@@ -1,7 +1,7 @@
 // @ts-check
 /** @typedef {{id: string, chapter: string, sentence: string, grade: string, source: string, test: string}} Rule */
 
-/** @type {Map<any, Promise<Map<string, Rule>>>} */
+/** @type {Map<unknown, Promise<Map<string, Rule>>>} */
 const known = new Map();
 
 /** UIKit's rules by id. A recording contains them. @param {any} session @returns {Promise<Map<string, Rule>>} */

@@ -31,5 +31,5 @@ export function lastEvents(recording, seq) {
   return { action: events.findLast(({ event }) => event === "action"), events };
 }
 
-/** A description of an action. @param {any} action */
+/** A description of an action. @param {any} action any: each kind has members of its own */
 export const actionWords = (action) => (action ? wordsFor(action) : "the launch");

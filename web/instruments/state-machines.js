@@ -41,7 +41,7 @@ export class Machine {
     this.#phases[event.phase]?.(event, seq);
   }
 
-  /** @type {Record<string, (event: any, seq?: number) => void>} */
+  /** @type {Record<string, (event: any, seq?: number) => void>} any: each type has members of its own */
   #phases = {
     pending: ({ to }) => {
       this.pending = to;

@@ -125,7 +125,7 @@ const formatters = {
 /**
  * Formats a member's value as one line of text.
  * @param {string} name
- * @param {any} value
+ * @param {unknown} value
  * @param {(name: string, id: number) => string | undefined} [named] the name of the object with that number
  * @returns {string}
  */

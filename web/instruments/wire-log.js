@@ -143,7 +143,7 @@ const entryOf = (isSent, message, text, time) => ({
   text,
 });
 
-/** A summary of a message, beside its type. @param {any} message */
+/** A summary of a message, beside its type. @param {any} message any: each type has members of its own */
 function aboutOf(message) {
   /** @type {Record<string, () => unknown[]>} */
   const words = {

@@ -252,7 +252,7 @@ check(
         }
       };
       /** @type {string[]} */ const states = [];
-      /** @type {any} as much of a device session as the watch uses */
+      /** @type {unknown} as much of a device session as the watch uses */
       const deviceSession = {
         session: { link: "open" },
         deviceState: { set: (/** @type {string} */ moment) => states.push(`${moment} at ${time}`) },

@@ -4,7 +4,7 @@ import { test } from "../../support/bounded.mjs";
 import { ViewMember } from "../../../web/protocol.js";
 import { formatMember } from "../../../web/instruments/values.js";
 
-/** Each member as the wire has it, and as it is read. @type {[name: string, value: any, words: string][]} */
+/** Each member as the wire has it, and as it is read. @type {[name: string, value: unknown, words: string][]} */
 const members = [
   ["frame", [0, 44, 390, 800], "(0, 44) 390 × 800"],
   ["frame", [0.3333333, 10.5, 100, 20], "(0.33, 10.5) 100 × 20"],

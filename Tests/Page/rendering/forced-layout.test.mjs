@@ -55,7 +55,7 @@ const questions = (rendererPage, message) =>
             },
           }),
           ...(value && {
-            value(/** @type {any[]} */ ...values) {
+            value(/** @type {(string | undefined)[]} */ ...values) {
               asked.push(name);
               return value.apply(this, values);
             },

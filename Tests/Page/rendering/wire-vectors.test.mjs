@@ -5,6 +5,8 @@ import { wireVectors } from "../../support/wire-vectors.mjs";
 import { RendererPage } from "../support/renderer-page.mjs";
 import { pageChecks } from "../support/page-checks.mjs";
 
+/** @import { WireGatewayMessage } from "../../../web/wire-types.d.ts" */
+
 const { check } = pageChecks();
 
 /**
@@ -25,7 +27,7 @@ async function commitsIn(frames) {
     import("/client/connection.js"),
     import("/protocol.js"),
   ]);
-  /** @type {any[]} */ const messages = [];
+  /** @type {WireGatewayMessage[]} */ const messages = [];
   /** @type {any} */ let socket;
   class Socket {
     protocol = subprotocol;
@@ -35,7 +37,7 @@ async function commitsIn(frames) {
   }
   new Connection("", Socket, {
     connectionOpened() {},
-    connectionReceived: (/** @type {any} */ message) => messages.push(message),
+    connectionReceived: (/** @type {WireGatewayMessage} */ message) => messages.push(message),
     connectionClosed() {},
   });
   for (const data of frames) socket.onmessage({ data });

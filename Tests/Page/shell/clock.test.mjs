@@ -311,8 +311,8 @@ check("the console's vitrine has all that a script's session has but locators", 
       (await vitrine.advance(60)).time,
       (await vitrine.settle()).time,
       (await vitrine.rate(2)).clock,
-      (await vitrine.resume()).clock.paused,
-      (await vitrine.pause()).clock.paused,
+      (await vitrine.resume()).clock?.paused,
+      (await vitrine.pause()).clock?.paused,
       vitrine.clock,
     ];
     end();

@@ -183,7 +183,7 @@ check("text from the app is text, whatever it looks like", async ({ open }) => {
     await page.evaluate(
       () => [
         window.rendererPage.screen.querySelectorAll("img").length,
-        .../** @type {(element: any) => string[]} */ (({ style }) => [style.position, style.backgroundImage])(
+        .../** @type {(element: unknown) => string[]} */ (({ style }) => [style.position, style.backgroundImage])(
           window.rendererPage.screen.firstElementChild,
         ),
       ],

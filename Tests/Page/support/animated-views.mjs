@@ -51,7 +51,7 @@ export const going = (
 };
 export const running = (/** @type {RendererPage} */ rendererPage) =>
   rendererPage.page.evaluate(() => window.rendererPage.screen.getAnimations({ subtree: true }).length);
-export const near = (/** @type {any[]} */ found, /** @type {any[]} numbers, or lists of them */ wanted) => {
+export const near = (/** @type {unknown[]} */ found, /** @type {unknown[]} numbers, or lists of them */ wanted) => {
   const flat = (/** @type {any[]} numbers, or lists of them */ list) =>
     list.flat(9).map((/** @type {number} */ n) => Math.round(n * 100) / 100);
   assert.deepEqual(flat(found), flat(wanted));

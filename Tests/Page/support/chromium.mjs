@@ -95,7 +95,7 @@ export class Chromium {
       this.#fail(error instanceof Error ? error : new Error("Chromium has ended"));
     });
     // Node's types have no pipes beyond descriptor 2.
-    const pipes = /** @type {any} */ (this.#process.stdio);
+    const pipes = /** @type {unknown} */ (this.#process.stdio);
     const [, , errors, input, output] = /** @type {[null, null, Readable, Writable, Readable]} */ (pipes);
     this.#input = input;
     errors.setEncoding("utf8").on("data", (text) => {
@@ -131,7 +131,7 @@ export class Chromium {
    */
   call(method, params = {}, sessionId = undefined) {
     const id = this.#next++;
-    return new Promise((/** @type {(result: any) => void} */ resolve, reject) => {
+    return new Promise((/** @type {(result: unknown) => void} */ resolve, reject) => {
       if (this.#failure) return reject(this.#failure);
       const late = setTimeout(() => {
         this.#calls.delete(id);

@@ -2,9 +2,11 @@
 // Walks through each scene of a container, with a mouse, with a finger or with the keyboard only.
 import { letters, pagePoint, quiet, reach, rightOf, shows, stands, sweep } from "./hands.mjs";
 
+/** @import { Page } from "./page.mjs" */
+
 /**
  * Each walk waits until the screen shows its effects.
- * @type {Record<string, (page: any, use: (what: string | {x: number, y: number}) => Promise<void>, input: any) =>
+ * @type {Record<string, (page: Page, use: (what: string | {x: number, y: number}) => Promise<void>, input: any) =>
  *   Promise<void>>}
  */
 export const sceneWalks = {

@@ -6,6 +6,8 @@ import { after, before, test } from "../../support/bounded.mjs";
 import { WebSocket } from "../../../scripts/node/websocket.mjs";
 import { RealGateway } from "../../support/real-gateway.mjs";
 
+/** @import { AnyView } from "../../../web/client/view.js" */
+
 const gateway = new RealGateway();
 let base = "";
 before(async () => {
@@ -46,7 +48,7 @@ async function taps(hello) {
   const { socket, until } = await open(hello);
   let views = new Map();
   const first = await until((message) =>
-    (message.views ?? []).some((/** @type {any} */ view) => view.text === "Comedy")
+    (message.views ?? []).some((/** @type {AnyView} */ view) => view.text === "Comedy")
   );
   for (const line of first.flatMap((frame) => frame.split("\n"))) {
     for (const view of JSON.parse(line).views ?? []) views.set(view.id, { ...views.get(view.id), ...view });

@@ -13,6 +13,8 @@ import { after, before, test } from "../../support/bounded.mjs";
 import { pythonWithWebSockets } from "../../support/python.mjs";
 import { RealGateway } from "../../support/real-gateway.mjs";
 
+/** @import { Tree } from "../../../web/client/tree.js" */
+
 const gateway = new RealGateway();
 let base = "";
 before(async () => {
@@ -21,7 +23,7 @@ before(async () => {
 after(() => gateway.close());
 
 const bounded = { timeout: 120_000 };
-const plain = (/** @type {any} */ tree) => JSON.parse(JSON.stringify(snapshotOf(tree)));
+const plain = (/** @type {Tree} */ tree) => JSON.parse(JSON.stringify(snapshotOf(tree)));
 
 /**
  * Compares viewers that read everything compressed with a fresh snapshot.

@@ -36,7 +36,7 @@ async function duration(act) {
 /** @param {any} session @param {string} event */
 const next = (session, event) =>
   new Promise((resolve) => {
-    const end = session.on(event, (/** @type {any} */ value) => (end(), resolve(value)));
+    const end = session.on(event, (/** @type {unknown} */ value) => (end(), resolve(value)));
   });
 
 test(

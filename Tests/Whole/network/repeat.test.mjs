@@ -11,6 +11,9 @@ import { test } from "../../support/bounded.mjs";
 import { ended } from "../../support/processes.mjs";
 import { bin, RealGateway } from "../../support/real-gateway.mjs";
 
+/** Returns an error. @param {any} error any: anything may be thrown */
+const caught = (error) => error;
+
 const skip = existsSync(join(bin, "Gallery")) ? false : "the gallery is not built";
 
 /** A TCP proxy in front of the gateway, which can withhold the gateway's data and break connections. */
@@ -91,7 +94,7 @@ test("a connection is lost between action and answer", { skip, timeout: 60_000 }
   await new Promise((resolve) => void setTimeout(resolve, 300));
   proxy.isDeaf = false;
   proxy.breakAll();
-  const commit = await answer;
+  const commit = /** @type {NonNullable<Awaited<typeof answer>>} */ (await answer);
   assert.equal(commit.type, "commit");
   assert.ok(commit.seq <= session.tree.seq, `${commit.seq} and ${session.tree.seq}`);
   assert.equal(name(), "x");
@@ -115,7 +118,7 @@ test("the gateway is killed before the app has answered", { skip, timeout: 120_0
   const returned = back(session);
   await gateway.start();
   await returned;
-  assert.equal((await answer).type, "commit");
+  assert.equal((await answer)?.type, "commit");
   assert.equal(name(), "x");
 });
 
@@ -130,8 +133,8 @@ test(
     await gateway.kill();
     proxy.isDeaf = false;
     await gateway.start();
-    const commits = await Promise.all(answers);
-    assert.ok(commits[0].seq < commits[1].seq);
+    const seqs = (await Promise.all(answers)).map((commit) => commit?.seq ?? NaN);
+    assert.ok(seqs[0] < seqs[1]);
     assert.equal(name(), "xy");
   },
 );
@@ -143,7 +146,7 @@ test(
     const { gateway, session, name } = await typingSession(context);
     await gateway.kill();
     // The connection is not yet known to be lost, or known: in both cases nothing is performed twice.
-    const answer = session.type("x").catch((/** @type {any} */ error) => error);
+    const answer = session.type("x").catch(caught);
     await gateway.start();
     const outcome = await answer;
     if (outcome.type === "commit") assert.equal(name(), "x");
@@ -155,7 +158,7 @@ test("a refusal is the same refusal when the action is sent again", { skip, time
   const { gateway, proxy, session } = await typingSession(context);
   const [view] = [...session.tree.views.values()].filter(({ type }) => type === "UILabel");
   proxy.isDeaf = true;
-  const answer = session.send("adjust", { target: view.id, by: 1 }).catch((/** @type {any} */ error) => error);
+  const answer = session.send("adjust", { target: view.id, by: 1 }).catch(caught);
   await new Promise((resolve) => void setTimeout(resolve, 500));
   await gateway.kill();
   proxy.isDeaf = false;
@@ -174,7 +177,7 @@ test(
     context.after(() => session.close());
     const [app] = await gateway.sessions();
     process.kill(app, "SIGSTOP");
-    const answer = session.tap({ label: "Name" }, { timeout: 30_000 }).catch((/** @type {any} */ error) => error);
+    const answer = session.tap({ label: "Name" }, { timeout: 30_000 }).catch(caught);
     await new Promise((resolve) => void setTimeout(resolve, 300));
     await gateway.kill();
     // It ends with its gateway, although it is stopped.

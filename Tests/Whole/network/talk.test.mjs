@@ -44,7 +44,7 @@ test("a talk waits at each step for the presenter, and the room sees what it sho
   const read = new Set();
   watcher.on("caption", ({ text }) => read.add(text));
   /** @type {any[]} captions */ const captions = [];
-  await new Promise((/** @type {(_?: any) => void} */ resolve) => {
+  await new Promise((/** @type {(_?: unknown) => void} */ resolve) => {
     const look = (/** @type {any} */ caption) => {
       if (!caption || caption.caption === captions.at(-1)?.caption) return;
       captions.push(caption);

@@ -10,6 +10,7 @@ import { after, before, test } from "../../support/bounded.mjs";
 import { reach, states } from "../../support/gallery-states.mjs";
 import { RealGateway } from "../../support/real-gateway.mjs";
 
+/** @import { WireState } from "../../../web/wire-types.d.ts" */
 /** @typedef {import("../../../web/client/session.js").Session} Session */
 
 const isLong = Boolean(process.env.VITRINE_LONG);
@@ -28,7 +29,7 @@ const variations = Object.entries({
 
 /**
  * Screens that the list of states lacks: in the middle of an animation, and behind bars, sheets and menus.
- * @type {[string, string, (session: Session) => Promise<any>, string?][]}
+ * @type {[string, string, (session: Session) => Promise<WireState>, string?][]}
  */
 const intermediateStates = [
   ["a sheet on its way", "steps", async (session) => {

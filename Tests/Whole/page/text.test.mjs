@@ -43,7 +43,7 @@ const labels = (/** @type {Page} */ page) =>
 
 /** @typedef {{x: number, baseline: number, width: number, text: string, font?: unknown, fit?: unknown}} Run */
 
-/** @type {(line: any[]) => Run[]} */
+/** @type {(line: unknown[]) => Run[]} */
 const runsOf = (/** @type {any[]} a line of the wire */ [x, baseline, width, text]) =>
   typeof text === "string"
     ? [{ x, baseline, width, text }]

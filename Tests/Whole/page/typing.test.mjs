@@ -191,7 +191,7 @@ check("a script types into fields, selects, pastes and presses keys", async ({ b
   await assert.rejects(session.type("x"), { code: "no-input" });
   await assert.rejects(session.send("type", { text: 7 }), { code: "bad-message" });
   await assert.rejects(session.send("key", { key: "a", modifiers: ["hyper"] }), { code: "bad-message" });
-  await assert.rejects(session.select(/** @type {any} */ ("x"), /** @type {any} */ (3)), TypeError);
+  await assert.rejects(session.select(/** @type {unknown} */ ("x"), /** @type {unknown} */ (3)), TypeError);
   await session.type({ label: "Name" }, "\u0000\ud800\u001b ok");
   assert.equal(session.find({ label: "Name" })?.text, "\ufffd ok");
   await session.close();

@@ -194,13 +194,13 @@ function described(tree, id) {
 
 /**
  * Serves another build, and waits until each session has switched to it or reported why not.
- * @returns {Promise<{report?: any, crash?: any}[]>} the reports of the sessions
+ * @returns {Promise<{report?: unknown, crash?: any}[]>} the reports of the sessions
  */
 async function built() {
   const outcomes = recorded.map(({ session }) =>
-    new Promise((/** @type {(outcome: {report?: any, crash?: any}) => void} */ resolve) => {
+    new Promise((/** @type {(outcome: {report?: unknown, crash?: unknown}) => void} */ resolve) => {
       const { epoch } = session;
-      /** @type {any} */ let report;
+      /** @type {unknown} */ let report;
       const remove = session.on("message", async (message) => {
         if (message.type === "replay") report = message;
         const crash = message.type === "build" && message.state === "crashed" ||

@@ -31,15 +31,11 @@ test("a view of the gallery is told with its properties, guides and constraints"
     "Readable content",
   ]);
   assert.ok(
-    label.constraints?.some((/** @type {{by: string, state: string}} */ { by, state }) =>
-      by === "UIStackView" && state === "active"
-    ),
+    label.constraints?.some(({ by, state }) => by === "UIStackView" && state === "active"),
     JSON.stringify(label.constraints),
   );
   assert.ok(
-    label.constraints?.every((/** @type {{first: number, second?: number}} */ { first, second }) =>
-      [first, second].includes(label.view)
-    ),
+    label.constraints?.every(({ first, second }) => [first, second].includes(label.view)),
     JSON.stringify(label.constraints),
   );
   assert.ok(

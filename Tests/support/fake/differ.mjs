@@ -8,7 +8,7 @@
 export class Differ {
   /** @type {Map<string, number>} */
   #ids = new Map();
-  /** @type {Map<string, {id: number, parent: number, after: number, members: Record<string, any>}>} */
+  /** @type {Map<string, {id: number, parent: number, after: number, members: Record<string, unknown>}>} */
   #drawn = new Map();
   #last = 0;
 
@@ -25,7 +25,7 @@ export class Differ {
     return [...this.#ids].find(([, each]) => each === id)?.[0] ?? "";
   }
 
-  /** @param {Node} root @returns {{views: any[], removed: number[]}} */
+  /** @param {Node} root @returns {{views: import("../../../web/client/view.js").AnyView[], removed: number[]}} */
   diff(root) {
     const next = new Map();
     this.#flatten(root, "", 0, 0, next);
@@ -49,7 +49,7 @@ export class Differ {
    * @param {string} above
    * @param {number} parent
    * @param {number} after
-   * @param {Map<string, any>} into
+   * @param {Map<string, unknown>} into
    * @returns {number}
    */
   #flatten({ key, children = [], ...members }, above, parent, after, into) {
@@ -66,7 +66,7 @@ export class Differ {
     const { type, ...members } = now.members;
     if (!was) return { id: now.id, type, parent: now.parent, after: now.after, ...members };
     const names = new Set([...Object.keys(was.members), ...Object.keys(members)]);
-    /** @type {Record<string, any>} */ const change = { id: now.id };
+    /** @type {Record<string, unknown>} */ const change = { id: now.id };
     if (was.parent !== now.parent || was.after !== now.after) {
       Object.assign(change, { parent: now.parent, after: now.after });
     }

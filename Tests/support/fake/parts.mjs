@@ -22,7 +22,7 @@ export function label(key, text, frame, { size = 15, weight = 400, color, center
  * @param {string} key
  * @param {string} title
  * @param {number[]} frame
- * @param {Record<string, any>} [members]
+ * @param {Record<string, unknown>} [members]
  * @returns {Node}
  */
 export function button(key, title, frame, members = {}) {

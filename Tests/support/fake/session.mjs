@@ -5,6 +5,8 @@ import { classes } from "./parts.mjs";
 import { refusalOf } from "./refusal.mjs";
 import { FakeTalk } from "./talk.mjs";
 
+/** @import { AnyView } from "../../../web/client/view.js" */
+
 /**
  * A fake app: its screen, and the effects of actions. An app crashes if an action throws.
  * @typedef {{
@@ -13,10 +15,10 @@ import { FakeTalk } from "./talk.mjs";
  *   controllers(): any[],
  *   tap(path: string): void,
  *   scroll(path: string, x: number, y: number): void,
- *   touch?(touch: any): void,
+ *   touch?(touch: unknown): void,
  *   type?(text: string): void,
  * }} App
- * @typedef {{number: number, subscribed: boolean, watching?: boolean, send(message: any): void}} Viewer
+ * @typedef {{number: number, subscribed: boolean, watching?: boolean, send(message: unknown): void}} Viewer
  */
 
 /** A running session of the fake gateway: its app, viewers and commits. */
@@ -33,7 +35,7 @@ export class FakeSession {
    * @type {((node: import("./differ.mjs").Node) => import("./differ.mjs").Node) | undefined}
    */
   change;
-  /** @type {{viewer: Viewer, action: any}[]} */
+  /** @type {{viewer: Viewer, action: unknown}[]} */
   #heldActions = [];
   #life = 0;
   #viewerCount = 0;
@@ -41,7 +43,7 @@ export class FakeSession {
   #journal = [];
   /** @type {Map<number, any>} */
   #history = new Map();
-  /** @type {any} */
+  /** @type {unknown} */
   #crash;
   /** @type {any[]} */
   #controllers = [];
@@ -179,12 +181,12 @@ export class FakeSession {
     for (const { viewer, action } of this.#heldActions.splice(0)) this.act(viewer, action);
   }
 
-  /** @param {Record<string, any>} [cause] */
+  /** @param {Record<string, unknown>} [cause] */
   commit(cause = {}) {
     this.#broadcast(this.#record(cause));
   }
 
-  /** @param {Record<string, any>} [cause] */
+  /** @param {Record<string, unknown>} [cause] */
   #record(cause) {
     const { views, removed } = this.differ.diff(this.#changed(this.app.render()));
     const controllers = this.#changedControllers();
@@ -228,7 +230,7 @@ export class FakeSession {
 
   /**
    * Starts a new process, which replays the journal.
-   * @param {(view: any) => any} [change] the changes of each view in another build
+   * @param {(view: AnyView) => unknown} [change] the changes of each view in another build
    */
   replace(change = (view) => view) {
     this.#broadcast({ type: "state", state: "recovering" });
@@ -253,7 +255,7 @@ export class FakeSession {
     this.replace();
   }
 
-  /** @param {any} message */
+  /** @param {unknown} message */
   #broadcast(message) {
     for (const viewer of this.viewers) viewer.send(message);
   }
@@ -310,7 +312,7 @@ export class FakeSession {
     return lines.map((line) => `${JSON.stringify(line)}\n`).join("");
   }
 
-  /** Sends an event of the app. @param {any} members */
+  /** Sends an event of the app. @param {unknown} members */
   happen(members) {
     this.#event(members);
   }
@@ -395,7 +397,7 @@ export class FakeSession {
     const now = this.app.controllers().map((each) => ({ ...each, view: this.differ.id(each.view) }));
     const was = this.#controllers;
     this.#controllers = now;
-    const same = (/** @type {any} */ each) => was.some((old) => JSON.stringify(old) === JSON.stringify(each));
+    const same = (/** @type {unknown} */ each) => was.some((old) => JSON.stringify(old) === JSON.stringify(each));
     const gone = was.filter((old) => !now.some((each) => each.id === old.id)).map(({ id }) => ({ id, removed: true }));
     return [...now.filter((each) => !same(each)), ...gone];
   }

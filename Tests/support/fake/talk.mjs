@@ -8,7 +8,7 @@ export class FakeTalk {
   #count = 0;
   #broadcast;
 
-  /** @param {(message: any) => void} broadcast sends a message to all viewers */
+  /** @param {(message: unknown) => void} broadcast sends a message to all viewers */
   constructor(broadcast) {
     this.#broadcast = broadcast;
   }
@@ -57,7 +57,7 @@ export class FakeTalk {
 /**
  * The error that answers a message of a viewer who may only watch.
  * @param {any} message
- * @returns {any} undefined if the message is allowed
+ * @returns {unknown} undefined if the message is allowed
  */
 export function refusalToWatcher({ type, id }) {
   if (!["action", "restart", "proceed", "caption"].includes(type)) return undefined;

@@ -3,6 +3,7 @@ import { AsyncLocalStorage } from "node:async_hooks";
 import { mistake } from "../../../web/client/errors.js";
 import { formatValue } from "../../../web/client/query.js";
 
+/** @import { WireGatewayMessage } from "../../../web/wire-types.d.ts" */
 /** @typedef {{bytes: number, commits: number, callbacks: number, layoutPasses: number}} Cost */
 
 const names = /** @type {const} */ (["bytes", "commits", "callbacks", "layoutPasses"]);
@@ -28,11 +29,14 @@ class Meter {
     this.session ??= session;
     this.#removals.set(
       session,
-      session.on("message", (/** @type {any} */ message, /** @type {string} */ text) => this.#count(message, text)),
+      session.on(
+        "message",
+        (/** @type {WireGatewayMessage} */ message, /** @type {string} */ text) => this.#count(message, text),
+      ),
     );
   }
 
-  /** @param {any} message @param {string} text */
+  /** @param {WireGatewayMessage} message @param {string} text */
   #count(message, text) {
     if (message.type === "commit") {
       this.cost.commits += 1;
@@ -48,7 +52,7 @@ class Meter {
   }
 }
 
-/** Adds a session to the meter of the running code, if there is one. @param {any} session that sends a message */
+/** Adds a session to the meter of the running code, if there is one. @param {unknown} session that sends a message */
 export const meter = (session) => meters.getStore()?.add(session);
 
 /** @param {unknown} budget @returns {Partial<Cost>} */
@@ -69,8 +73,8 @@ export function checkBudget(budget) {
 }
 
 /**
- * @param {() => any} action
- * @returns {Promise<{cost: Cost, session: any}>} the cost of the work in the sessions that it uses
+ * @param {() => unknown} action
+ * @returns {Promise<{cost: Cost, session: unknown}>} the cost of the work in the sessions that it uses
  */
 export async function costOf(action) {
   const meter = new Meter();

@@ -26,7 +26,11 @@ export const expect = withCallSite("expect", /** @returns {any} */ (/** @type {u
   return Object.defineProperty(assertions, "not", { get: () => assertionsAbout(subject, true) });
 });
 
-/** @param {any} subject @param {boolean} isNegated @returns {Record<string, (...values: any[]) => Promise<void>>} */
+/**
+ * @param {any} subject any: its matchers check it
+ * @param {boolean} isNegated
+ * @returns {Record<string, (...values: unknown[]) => Promise<void>>}
+ */
 function assertionsAbout(subject, isNegated) {
   if (subject instanceof Locator) {
     return assertionsOf(locatorMatchers, subject, subject.session, `expect(${subject})`, isNegated);
@@ -46,9 +50,9 @@ function assertionsAbout(subject, isNegated) {
 }
 
 /**
- * @param {Record<string, (subject: any, ...values: any[]) => import("./locator-matchers.mjs").Matcher>} matchers
- * @param {any} subject
- * @param {any} session
+ * @param {Record<string, (subject: any, ...values: unknown[]) => import("./locator-matchers.mjs").Matcher>} matchers
+ * @param {unknown} subject
+ * @param {unknown} session
  * @param {string} words of the subject @param {boolean} isNegated
  */
 function assertionsOf(matchers, subject, session, words, isNegated) {
@@ -108,7 +112,7 @@ function waitUntilItHolds(session, matcher, call, isNegated, timeout) {
 /** @param {unknown} value */
 const shownValue = (value) => (value instanceof RegExp ? String(value) : formatValue(value));
 
-/** @param {any} session @param {boolean} isNegated */
+/** @param {unknown} session @param {boolean} isNegated */
 function pictures(session, isNegated) {
   const toMatchPicture = withCallSite("toMatchPicture", async (name, options) => {
     if (isNegated) {
@@ -120,7 +124,7 @@ function pictures(session, isNegated) {
   return { toMatchPicture };
 }
 
-/** @param {() => any} action @param {unknown} wanted @param {boolean} isNegated */
+/** @param {() => unknown} action @param {unknown} wanted @param {boolean} isNegated */
 async function toCost(action, wanted, isNegated) {
   if (isNegated) throw mistake(new TypeError("toCost has no opposite: it takes the most that an action may cost"));
   const budget = checkBudget(wanted);

@@ -78,7 +78,7 @@ const withoutParameters = (name) => name.replace(/\(.*$/, "").trim();
 
 /**
  * The difference, with the rule of each callback, and the callbacks that were not sent, with the reasons.
- * @param {any} session @param {string[]} wanted @param {string[]} has @param {any[]} events
+ * @param {unknown} session @param {string[]} wanted @param {string[]} has @param {any[]} events
  */
 function callbackDetail(session, wanted, has, events) {
   const rules = new Map(events.map((event, index) => [has[index], event.rule]));

@@ -6,6 +6,8 @@ import { onScreen } from "../../../web/client/target.js";
 import { waitUntil } from "../waiting.mjs";
 import { actionableTarget, uniqueTarget } from "./target.mjs";
 
+/** @import { WireCommit } from "../../../web/wire-types.d.ts" */
+
 /**
  * @typedef {import("../../../web/client/view.js").AnyView} AnyView
  * @typedef {import("../../../web/client/tree.js").Tree} Tree
@@ -56,7 +58,7 @@ export const timeoutError = (session, what, obstacle, reason) =>
  * action.
  * @param {any} session @param {Selector} selector @param {string} what is done, for errors
  * @param {(tree: Tree, view: AnyView) => Assessment} assess returns the action's step for a view
- * @param {{timeout?: number, pace?: Pace}} options @returns {Promise<any>} the commit
+ * @param {{timeout?: number, pace?: Pace}} options @returns {Promise<WireCommit>} the commit
  */
 export async function perform(session, selector, what, assess, { timeout = defaultTimeout, pace } = {}) {
   for (;;) {

@@ -25,6 +25,8 @@ import {
 } from "../../../web/client/selector.js";
 import { textPattern } from "../../../web/client/text-pattern.js";
 
+/** @import { WireCommit } from "../../../web/wire-types.d.ts" */
+
 /**
  * @typedef {{exact?: boolean}} TextOptions
  * @typedef {{timeout?: number}} WaitOptions
@@ -222,14 +224,14 @@ export class Locator {
     );
   }
 
-  /** @param {WaitOptions} [options] @returns {Promise<any>} the commit */
+  /** @param {WaitOptions} [options] @returns {Promise<unknown>} the commit */
   async tap(options) {
     return perform(this.session, this.selector, `tap ${this}`, (tree, { id }) => assessTap(tree, { id }), options);
   }
 
   /**
    * @param {WaitOptions & {duration?: number}} [options] milliseconds of the session
-   * @returns {Promise<any>} the commit of its end
+   * @returns {Promise<WireCommit>} the commit of its end
    */
   async longPress({ duration = longPressTime, ...options } = {}) {
     return perform(this.session, this.selector, `longPress ${this}`, (tree, view) => {
@@ -242,7 +244,7 @@ export class Locator {
   /**
    * @param {import("../../../web/client/drags.js").Direction} direction
    * @param {WaitOptions} [options]
-   * @returns {Promise<any>} the commit of its end
+   * @returns {Promise<WireCommit>} the commit of its end
    */
   async swipe(direction, options) {
     checkDirection(direction);
@@ -259,7 +261,7 @@ export class Locator {
    * Drags by a distance, to a point of the screen, or to the middle of another locator's match.
    * @param {{x: number, y: number} | {dx: number, dy: number} | Locator} to
    * @param {WaitOptions & {duration?: number, steps?: number}} [options]
-   * @returns {Promise<any>} the commit of its end
+   * @returns {Promise<WireCommit>} the commit of its end
    */
   async drag(to, { duration, steps, ...options } = {}) {
     const end = to instanceof Locator ? await to.#middle(options) : to;
@@ -284,7 +286,7 @@ export class Locator {
    * Replaces the text of a field.
    * @param {string} text
    * @param {WaitOptions} [options]
-   * @returns {Promise<any>} the commit of its last keys
+   * @returns {Promise<WireCommit>} the commit of its last keys
    */
   async fill(text, options) {
     if (typeof text !== "string") throw mistake(new TypeError(`fill takes a text; got ${formatValue(text)}`));
@@ -294,9 +296,9 @@ export class Locator {
   /**
    * Presses a key, by its name in browsers, in a field that is tapped first unless it is edited.
    * @param {string} key
-   * @param {any} [modifiers]
+   * @param {unknown} [modifiers]
    * @param {WaitOptions} [options]
-   * @returns {Promise<any>} the commit
+   * @returns {Promise<WireCommit>} the commit
    */
   async press(key, modifiers, options) {
     await focus(this.session, this.selector, `press ${key} in ${this}`, options);
@@ -312,7 +314,7 @@ export class Locator {
    * Changes the value of a slider, a stepper or a segmented control by so many steps.
    * @param {number} by
    * @param {WaitOptions} [options]
-   * @returns {Promise<any>} the commit
+   * @returns {Promise<WireCommit>} the commit
    */
   async adjust(by, options) {
     if (!Number.isInteger(by) || Math.abs(by) > 100) {
@@ -332,7 +334,7 @@ export class Locator {
    * selects a range of a field's text, in UTF-16 code units, or all of it.
    * @param {string | RegExp | readonly [number, number]} [what]
    * @param {WaitOptions} [options]
-   * @returns {Promise<any>} the commit
+   * @returns {Promise<WireCommit>} the commit
    */
   async select(what, options) {
     if (typeof what === "string" || what instanceof RegExp) {
@@ -367,7 +369,7 @@ const options = {
 
 for (const [name, { after, names }] of Object.entries(options)) {
   const call = /** @type {any} */ (Locator.prototype)[name];
-  /** @this {Locator} @param {...any} values */
+  /** @this {Locator} @param {...unknown} values */
   async function checked(...values) {
     checkOptions(values[after], name, names);
     return call.apply(this, values);

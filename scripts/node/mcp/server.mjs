@@ -9,7 +9,7 @@ import { createInterface } from "node:readline";
  *   any>, required?: string[]}, annotations?: {readOnlyHint: boolean}}} Tool
  * @typedef {{type: "text", text: string} | {type: "image", data: string, mimeType: string}} Content
  * @typedef {{content: Content[], isError?: boolean}} ToolResult
- * @typedef {{list: Tool[], call(name: string, values: any): Promise<ToolResult>}} Tools
+ * @typedef {{list: Tool[], call(name: string, values: unknown): Promise<ToolResult>}} Tools
  */
 
 /** The supported versions of the protocol, the newest first. Their messages differ only where this server uses none. */

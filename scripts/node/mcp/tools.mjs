@@ -125,7 +125,7 @@ export class SessionTools {
     this.#app = app;
   }
 
-  /** @param {string} name @param {any} values @returns {Promise<import("./server.mjs").ToolResult>} */
+  /** @param {string} name @param {unknown} values @returns {Promise<import("./server.mjs").ToolResult>} */
   async call(name, values) {
     const content = await this.#calls[name](values);
     return { content: typeof content === "string" ? [{ type: "text", text: content }] : content };

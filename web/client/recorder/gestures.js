@@ -5,6 +5,7 @@ import { dragSlop } from "../../protocol.js";
  * An action of the wire, with the time at which the app performed it, or several of them that are one action for a
  * person.
  * @typedef {{kind: string, time: number, target?: number, [member: string]: any}} RecordedAction
+ * any: each kind has members of its own
  */
 
 /** Milliseconds after which a finger that does not move is a long press. */

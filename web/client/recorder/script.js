@@ -42,7 +42,7 @@ export function scriptFrom({ history, journal = "", module, device, begin }) {
   return { text, faults: writer.faults };
 }
 
-/** @param {any[]} messages */
+/** @param {any[]} messages any: each type of message has members of its own */
 const hasWarnings = (messages) =>
   messages.some(({ event, severity = "warning" }) =>
     ["breach", "conflict", "log"].includes(event) && severity === "warning"
@@ -51,8 +51,8 @@ const hasWarnings = (messages) =>
 /**
  * All actions, by viewer and id.
  * @param {string} journal
- * @param {any[]} messages
- * @returns {Map<string, any>}
+ * @param {any[]} messages any: each type of message has members of its own
+ * @returns {Map<string, any>} any: each kind of action has members of its own
  */
 function actionsIn(journal, messages) {
   const eventActions = messages.filter(({ type, event }) => type === "event" && event === "action").map((
@@ -74,7 +74,7 @@ function actionsIn(journal, messages) {
   return all;
 }
 
-/** @param {string} text JSON Lines @returns {any[]} */
+/** @param {string} text JSON Lines @returns {any[]} any: each line has a type of its own */
 function linesOf(text) {
   return text.split("\n").filter((line) => line.trim()).flatMap((line) => {
     try {

@@ -8,6 +8,8 @@ import { hitTest } from "../hit-test.js";
 import { gestureOf, mergedAction } from "./gestures.js";
 import { locatorOf } from "./naming.js";
 
+/** @import { WireCommit } from "../../wire-types.d.ts" */
+
 /**
  * @typedef {import("./gestures.js").RecordedAction} RecordedAction
  * @typedef {import("../view.js").AnyView} AnyView
@@ -49,7 +51,7 @@ export class ScriptWriter {
   /** The actions that cannot be written as code. @type {string[]} */
   faults = [];
 
-  /** @param {any} commit @param {any} [action] the action that the commit answers, with all its members */
+  /** @param {WireCommit} commit @param {any} [action] any: each kind of action has members of its own */
   add(commit, action) {
     const isScreenAction = action && !clockKinds.has(action.kind);
     const before = { selection: action?.kind === "select" ? this.#selection : undefined, steps: this.#steps.length };

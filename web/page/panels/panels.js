@@ -224,7 +224,7 @@ export class Panels {
       const pane = await this.#opened.get(name);
       pane.refresh();
       return pane;
-    } catch (/** @type {any} anything may be thrown */ error) {
+    } catch (/** @type {any} any: anything may be thrown */ error) {
       this.#opened.delete(name);
       element.textContent = `This panel could not be loaded: ${error.message}. Reload the page to try again.`;
     }
