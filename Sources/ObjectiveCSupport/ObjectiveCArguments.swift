@@ -10,13 +10,18 @@ public struct ObjectiveCArguments {
   package init(_ values: [Any?], of receiver: String) { (self.values, self.receiver) = (values, receiver) }
 
   /// An argument, converted to the expected type. As on iOS an object of another class, or none, is passed on, because many methods ignore
-  /// their sender. `nil` is the value 0 of a number. For other values that cannot be converted, the program stops.
+  /// their sender. So is an array of such objects. `nil` is the value 0 of a number. For other values that cannot be converted, the program
+  /// stops.
   public subscript<Value>(index: Int) -> Value {
     let value = index < values.count ? values[index] : nil
     if let converted = ObjectiveCConversion.convert(value, to: Value.self) { return converted }
     let problem =
       "\(receiver): argument \(index) is a \(value.map { "\(type(of: $0))" } ?? "nil"), and not a \(Value.self)"
     let object = ObjectiveCConversion.flat(value)
+    if let objects = object as? [AnyObject], let array = ObjectiveCConversion.uncheckedArray(objects, Value.self) {
+      FileHandle.standardError.write(Data((problem + "\n").utf8))
+      return array
+    }
     if object == nil, !ObjectiveCConversion.isClass(Value.self),
       let zero = ObjectiveCConversion.convert(0, to: Value.self)
     {
@@ -73,6 +78,13 @@ package enum ObjectiveCConversion {
     type is AnyClass || (type as? any OptionalValue.Type)?.wrappedType is AnyClass
   }
 
+  /// An array with elements of any class as an array type, or as the optional of one; `nil` for other types. The elements are not checked.
+  fileprivate static func uncheckedArray<Value>(_ objects: [AnyObject], _ type: Value.Type) -> Value? {
+    guard objects.allSatisfy({ Swift.type(of: $0 as Any) is AnyClass }) else { return nil }
+    let array = (type as? any OptionalValue.Type)?.wrappedType ?? type
+    return (array as? any ObjectArray.Type)?.unchecked(objects) as? Value
+  }
+
   package static func isOptional(_ type: Any.Type) -> Bool { type is any OptionalValue.Type }
 
   private static func enumeration<Raw: RawRepresentable>(_ value: Any, _ type: Raw.Type) -> Any? {
@@ -101,6 +113,17 @@ package enum ObjectiveCConversion {
     case let integer as any FixedWidthInteger.Type: integer.init(truncatingIfNeeded: number.int64Value) as? Value
     default: nil
     }
+  }
+}
+
+/// An array of objects of one class.
+private protocol ObjectArray {
+  static func unchecked(_ objects: [AnyObject]) -> Any
+}
+
+extension Array: ObjectArray where Element: AnyObject {
+  fileprivate static func unchecked(_ objects: [AnyObject]) -> Any {
+    objects.map { Introspection.unchecked($0, as: Element.self) }
   }
 }
 

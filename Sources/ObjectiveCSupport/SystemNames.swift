@@ -16,6 +16,10 @@ extension NSObjectProtocol where Self: NSObject {
 extension NSObject {
   /// The class that archives name for the objects of this class.
   public class func classForCoder() -> AnyClass { self }
+
+  /// Replaces `classForCoder` before `.description()` in rewritten code. The name has the same length, so that columns stay the same.
+  public class func _nameForCoder() -> ObjectiveCClassName { ObjectiveCClassName(type: classForCoder()) }
+  public var _nameForCoder: ObjectiveCClassName { ObjectiveCClassName(type: classForCoder) }
 }
 
 extension NSMutableDictionary {

@@ -59,10 +59,17 @@ extension FileRewriter {
   }
 
   /// Rewrites `type(of: object).description()` to `_cls(of: object).description()`, because only Objective-C's classes have the method.
+  /// `object.classForCoder.description()` and `View.classForCoder().description()` become calls of `_nameForCoder`.
   func rewriteClassDescription(_ node: FunctionCallExprSyntax) {
     guard node.arguments.isEmpty, let member = node.calledExpression.as(MemberAccessExprSyntax.self),
-      member.declName.baseName.text == "description", let call = member.base?.as(FunctionCallExprSyntax.self),
-      let function = call.calledExpression.as(DeclReferenceExprSyntax.self), function.baseName.text == "type",
+      member.declName.baseName.text == "description", let base = member.base
+    else { return }
+    let call = base.as(FunctionCallExprSyntax.self)
+    if let name = (call?.calledExpression ?? base).classForCoder, call?.arguments.isEmpty ?? true {
+      return edits.overwrite(name.start, name.end, "_nameForCoder")
+    }
+    guard let call, let function = call.calledExpression.as(DeclReferenceExprSyntax.self),
+      function.baseName.text == "type",
       call.arguments.count == 1, call.arguments.first?.label?.text == "of"
     else { return }
     edits.overwrite(function.start, function.end, "_cls")
@@ -148,4 +155,12 @@ extension FileRewriter {
     // Apple's error has no domain, which its description calls (null).
     "NSError": "domain: \"(null)\", code: 0",
   ]
+}
+
+extension ExprSyntax {
+  /// The name `classForCoder`, if the expression refers to it.
+  fileprivate var classForCoder: TokenSyntax? {
+    let member = self.as(MemberAccessExprSyntax.self)?.declName ?? self.as(DeclReferenceExprSyntax.self)
+    return member.flatMap { $0.baseName.text == "classForCoder" ? $0.baseName : nil }
+  }
 }

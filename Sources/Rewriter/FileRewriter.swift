@@ -62,6 +62,7 @@ final class FileRewriter: SyntaxVisitor {
     scope.append(node.name.text.unquoted)
     addRequiredInitializers(of: node)
     writeTable(of: node)
+    addFrameInitializer(to: node)
     return .visitChildren
   }
   override func visitPost(_ node: ClassDeclSyntax) { scope.removeLast() }

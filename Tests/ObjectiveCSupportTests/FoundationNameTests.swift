@@ -4,6 +4,8 @@ import Testing
 
 private final class Named: NSObject { override var description: String { "a name" } }
 
+final class Archived: NSObject {}
+
 /// Members of Apple's Foundation and C library that Linux does not have.
 struct FoundationNameTests {
   @Test func `any object is an argument of a format`() {
@@ -21,7 +23,11 @@ struct FoundationNameTests {
     #expect(dictionary.count == 0)
   }
 
-  @Test func `a class names itself for archives`() { #expect(Named.classForCoder() == Named.self) }
+  @Test func `a class names itself for archives`() {
+    #expect(Named.classForCoder() == Named.self)
+    #expect(Archived._nameForCoder().description() == "ObjectiveCSupportTests.Archived")
+    #expect(Archived()._nameForCoder.description() == "ObjectiveCSupportTests.Archived")
+  }
 
   @Test func `memory is copied by optional pointers`() {
     let source: UnsafeMutableRawPointer? = .allocate(byteCount: 2, alignment: 1)

@@ -20,6 +20,16 @@ import Testing
     #expect(account.log == ["tick", "tapped Account", "paid 3 by Ann", "paid 4 by nobody", "tick"])
   }
 
+  @Test func `an array of objects of another class is passed on, as a single object is`() {
+    let objects: [AnyObject] = [NSNumber(value: 1), NSNull()]
+    let arguments = ObjectiveCArguments([objects, ["text"]], of: "-[Panel setFields:]")
+    let fields: [Formatter]? = arguments[0]
+    let same: [Formatter] = arguments[0]
+    #expect(fields?.count == 2 && same.count == 2)
+    #expect(fields.map { ObjectIdentifier($0[1]) } == ObjectIdentifier(objects[1]))
+    #expect((arguments[1] as [String]) == ["text"])
+  }
+
   @Test func `no argument, or nil, is 0 for a number`() {
     let account = Account()
     account.perform("paid:by:", with: nil, with: NSString("Ann"))

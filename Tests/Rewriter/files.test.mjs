@@ -250,6 +250,7 @@ public extension Gauge {
   override var description: String { "gauge " + name(of: self) }
 }
 func name(of object: AnyObject) -> String { type(of: object).description() }
+func coderNames(of gauge: Gauge) -> String { gauge.classForCoder.description() + Gauge.classForCoder().description() }
 @main struct Program {
   static func main() {
     let gauge = Gauge()
@@ -257,11 +258,11 @@ func name(of object: AnyObject) -> String { type(of: object).description() }
     print(gauge.level, gauge, Gauge.description(), gauge.responds(to: Selector("old")))
     let text = NSMutableString(string: "")
     text.appendFormat("%C%d", UInt16(65), 1)
-    print(text, NSEC_PER_SEC)
+    print(text, NSEC_PER_SEC, coderNames(of: gauge))
   }
 }
 `;
-  assert.equal(output(t, source), "7 gauge App.Gauge App.Gauge false\nA1 1000000000\n");
+  assert.equal(output(t, source), "7 gauge App.Gauge App.Gauge false\nA1 1000000000 App.GaugeApp.Gauge\n");
 });
 
 test("members of extensions of UIKit are overridden in extensions and in classes, and super is the next implementation", (t) => {

@@ -210,3 +210,38 @@ final class Menu {
   const calls = [...read(`${folder}/out/a_rewritten.swift`).matchAll(/kind\.(_?init)\(/g)].map((match) => match[1]);
   assert.deepEqual(calls, ["_init", "_init", "init", "init"]);
 });
+
+test("a view class with an own init() is also created by init(frame:)", (t) => {
+  const source = `import UIKit
+open class Toast: UIView {
+  let text: String
+  public init() {
+    text = "bread"
+    super.init(frame: .zero)
+  }
+}
+class Wide: Toast {
+  let width: Int
+  init(width: Int) {
+    self.width = width
+    super.init()
+  }
+}
+class Plain: Toast {}
+class Framed: UIView {
+  var mark = 0
+  init() { super.init(frame: .zero) }
+  override init(frame: CGRect) {
+    super.init(frame: frame)
+    mark = 3
+  }
+}
+@MainActor func make<V: UIView>(_ type: V.Type) -> V { V(frame: .zero) }
+@main struct Program {
+  @MainActor static func main() {
+    print(make(Toast.self).text, make(Plain.self).text, make(Framed.self).mark, Wide(width: 4).width)
+  }
+}
+`;
+  assert.equal(output(t, source), "bread bread 3 4\n");
+});

@@ -1,6 +1,11 @@
 import Foundation
 
-// CoreGraphics' older methods for comparing geometry. They return the same as `==`.
+// CoreGraphics' older methods and functions for comparing geometry. They return the same as `==`.
+
+public func __CGPointEqualToPoint(_ point1: CGPoint, _ point2: CGPoint) -> Bool { point1 == point2 }
+public func __CGSizeEqualToSize(_ size1: CGSize, _ size2: CGSize) -> Bool { size1 == size2 }
+public func __CGRectEqualToRect(_ rect1: CGRect, _ rect2: CGRect) -> Bool { rect1 == rect2 }
+
 extension CGPoint {
   public func equalTo(_ point2: CGPoint) -> Bool { self == point2 }
 }

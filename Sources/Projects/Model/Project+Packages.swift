@@ -14,6 +14,7 @@ extension Project {
     var pending = packages.map(\.path)
     var seen: Set<String> = []
     var requested: Set<String> = []
+    var unreadable: [ProjectError] = []
     func fetch(_ packages: [RemotePackage], into project: inout Project) -> [String] {
       packages.compactMap { package in
         // Vitrine itself is always available.
@@ -36,9 +37,10 @@ extension Project {
       guard seen.insert(folder).inserted else { continue }
       let contents: SwiftPackageReader.Contents
       do { contents = try SwiftPackageReader.read(folder, try describe(folder), isDebug: isDebug) } catch {
-        // An error in a local package of the project must be fixed. A fetched package with an error is left out.
-        if packages.contains(where: { $0.path == folder }) { throw error }
-        omissions.append("\(error)")
+        // An error in a local package that the project needs must be fixed. A fetched package with an error is left out.
+        if folder == path { throw error }
+        let isLocal = packages.contains { $0.path == folder }
+        if isLocal { unreadable.append(error) } else { omissions.append("\(error)") }
         continue
       }
       // Vitrine itself is always available.
@@ -55,7 +57,10 @@ extension Project {
       pending += contents.folders + fetch(contents.remotes, into: &self)
       omissions += contents.omissions
     }
-    connect(products)
+    let isComplete = connect(products)
+    guard let first = unreadable.first else { return }
+    if !isComplete { throw first }
+    omissions += unreadable.map { "\($0). No target uses the package, so it is left out." }
   }
 
   /// The folder of the named package if it contains the project, as a library's package contains its example apps. The folder is at most
@@ -73,7 +78,8 @@ extension Project {
     return nil
   }
 
-  private mutating func connect(_ products: [String: [String]]) {
+  /// Makes targets depend on the modules of the libraries that they use. Returns whether all libraries were found.
+  private mutating func connect(_ products: [String: [String]]) -> Bool {
     var unavailable: Set<Target.PackageProduct> = []
     for index in targets.indices {
       for product in targets[index].packageProducts {
@@ -90,5 +96,6 @@ extension Project {
       let origin = product.package.map { " of the package \($0)" } ?? ""
       omissions.append("The library \(product.name)\(origin) is not available.")
     }
+    return unavailable.isEmpty
   }
 }

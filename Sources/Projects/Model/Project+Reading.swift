@@ -30,6 +30,13 @@ extension Project {
       return try read(path.appending(path: first), configuration: configuration)
     }
     if names.contains("Package.swift") {
+      if let inner = innerProject(of: path, names) {
+        var project = try read(inner, configuration: configuration)
+        project.omissions.append(
+          "\(path.appending(path: "Package.swift")) has no line \"// swift-tools-version\" at its beginning, so it is ignored. \(inner) is opened."
+        )
+        return project
+      }
       var project = Project(name: path.lastPathComponent, path: path)
       project.packages = [SwiftPackage(path: path)]
       return project
@@ -39,6 +46,20 @@ extension Project {
       return try read(example, configuration: configuration)
     }
     return try SourceFolder.read(path)
+  }
+
+  /// The only project in the folder's subfolders, if its `Package.swift` names no version of the tools. Such a file is older than Swift 4,
+  /// and no toolchain reads it any more.
+  private static func innerProject(of path: String, _ names: [String]) -> String? {
+    guard let manifest = try? Files.text(path.appending(path: "Package.swift")),
+      !manifest.contains(/(?m)^\s*\/\/\s*swift-tools-version/)
+    else { return nil }
+    let folders = names.filter { $0 != "Pods" && $0 != "Carthage" }.map { path.appending(path: $0) }
+    let found = folders.filter(Files.isFolder).flatMap { folder in
+      Files.names(in: folder).filter { $0.hasSuffix(".xcodeproj") && $0 != "Pods.xcodeproj" && $0 != "_Pods.xcodeproj" }
+        .map { folder.appending(path: $0) }
+    }
+    return found.count == 1 ? found[0] : nil
   }
 
   private static func workspace(_ path: String, _ configuration: String?) throws(ProjectError) -> Project {

@@ -88,6 +88,13 @@ extension UICollectionView {
     if preparedBounds != bounds, collectionViewLayout.shouldInvalidateLayout(forBoundsChange: bounds) {
       collectionViewLayout.invalidateLayout(with: collectionViewLayout.invalidationContext(forBoundsChange: bounds))
     }
+    let animatedBounds = preparedBounds == bounds ? nil : boundsBeforeAnimation
+    boundsBeforeAnimation = nil
+    if let animatedBounds {
+      prepareIfNeeded()
+      collectionViewLayout.prepare(forAnimatedBoundsChange: animatedBounds)
+    }
+    defer { if animatedBounds != nil { collectionViewLayout.finalizeAnimatedBoundsChange() } }
     preparedBounds = bounds
     if needsReload {
       needsReload = false

@@ -65,6 +65,8 @@ open class UICollectionView: UIScrollView {
   /// Whether a layout pass is running, and whether another one was requested meanwhile.
   var (isLayingOut, isLayoutDueAfter) = (false, false)
   var preparedBounds = CGRect.null
+  /// The bounds before an animation changed them; `nil` after the next layout pass.
+  var boundsBeforeAnimation: CGRect?
   /// Whether the layout was prepared for right-to-left; and the x offset that shows the right end of content that begins there.
   var (preparedRightToLeft, offsetOfRightEnd) = (false, CGFloat?.none)
   var selected: Set<IndexPath> = []
@@ -90,6 +92,9 @@ open class UICollectionView: UIScrollView {
   /// The safe area for which the elements have been laid out.
   var laidOutSafeArea = UIEdgeInsets.zero
   override func safeAreaMayHaveChanged() { setNeedsLayout() }
+  override func animatedBoundsChanged() {
+    if boundsBeforeAnimation == nil, !preparedBounds.isNull { boundsBeforeAnimation = preparedBounds }
+  }
 
   /// The section index at the edge, and whether its titles have to be requested.
   var (indexView, needsIndex) = (TableIndexView?.none, true)

@@ -57,6 +57,9 @@ open class UICollectionViewLayout: NSObject {
   open func invalidationContext(forBoundsChange newBounds: CGRect) -> UICollectionViewLayoutInvalidationContext {
     makeContext()
   }
+  /// Called before elements are laid out in new bounds that an animation has set; `finalizeAnimatedBoundsChange()` follows afterwards.
+  open func prepare(forAnimatedBoundsChange oldBounds: CGRect) {}
+  open func finalizeAnimatedBoundsChange() {}
   /// Returns whether a view gets the size that it prefers, if that differs from the current one.
   open func shouldInvalidateLayout(
     forPreferredLayoutAttributes preferredAttributes: UICollectionViewLayoutAttributes,

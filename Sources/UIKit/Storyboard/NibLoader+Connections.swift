@@ -22,6 +22,8 @@ extension NibLoader {
     guard targetElement.parent?.name == "objects" else { return nil }
     let object = makeTopLevel(targetElement)
     if let object { objects[id] = object }
+    // An outlet's setter can already use the object.
+    setUp()
     return object
   }
 

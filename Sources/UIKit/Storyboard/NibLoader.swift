@@ -116,18 +116,26 @@ final class NibLoader {
 
   // MARK: Finishing
 
-  /// Adds constraints, sets runtime attributes, and connects outlets, actions and segues. Called when all objects exist.
+  /// Adds constraints, sets runtime attributes, and connects outlets, actions and segues. Called when all objects exist, except top-level
+  /// objects to which only connections lead. These have connections of their own.
   func connect() {
+    repeat {
+      setUp()
+      let pendingConnections = connections
+      connections = []
+      for (source, element) in pendingConnections where element.name != "segue" { connect(source, by: element) }
+      for (source, element) in pendingConnections where element.name == "segue" { addSegue(element, of: source) }
+    } while !connections.isEmpty
+  }
+
+  /// Adds the constraints and sets the runtime attributes of new objects.
+  func setUp() {
     for (view, element) in constraints { addConstraint(element, to: view) }
     constraints = []
     variations?.start()
     let pendingAttributes = attributed
     attributed = []
     for (object, element) in pendingAttributes { fillRuntimeAttributes(object, element) }
-    let pendingConnections = connections
-    connections = []
-    for (source, element) in pendingConnections where element.name != "segue" { connect(source, by: element) }
-    for (source, element) in pendingConnections where element.name == "segue" { addSegue(element, of: source) }
   }
 
   /// Calls `awakeFromNib` of all new objects except the owner, and then of the constraints.

@@ -53,10 +53,10 @@ final class StoryboardScene {
       }
     }
     addRelated(to: controller, loader)
-    objects = loader.objects
-    if let id = element.id { objects[id] = nil }
     loader.collectRuntimeAttributes(of: controller, element)
     loader.connect()
+    objects = loader.objects
+    if let id = element.id { objects[id] = nil }
     loader.awake()
     controller.awakeFromNib()
     loader.reportUnread(element)

@@ -3,6 +3,8 @@
 public protocol UIFocusEnvironment: NSObjectProtocol {
   /// The environments that focus should enter first.
   var preferredFocusEnvironments: [any UIFocusEnvironment] { get }
+  /// The view that focus should enter first. `preferredFocusEnvironments` replaces it.
+  var preferredFocusedView: UIView? { get }
   var parentFocusEnvironment: (any UIFocusEnvironment)? { get }
   func setNeedsFocusUpdate()
   func updateFocusIfNeeded()
@@ -14,6 +16,7 @@ extension UIFocusEnvironment {
   /// Requests that the focus system updates the focus. There is none, so the request has no effect, as on an iPhone.
   public func setNeedsFocusUpdate() {}
   public func updateFocusIfNeeded() {}
+  public weak var preferredFocusedView: UIView? { nil }
 }
 
 /// An object that can be focused.

@@ -27,6 +27,7 @@ extension UIView {
       geometryDidChange()
       setNeedsCommit()
       markNeedsLayout()
+      if UIView.inheritedAnimationDuration > 0 { animatedBoundsChanged() }
       animateChange(.origin, from: .point(old), to: .point(boundsOrigin))
       if newBounds.size == storedFrame.size { notifyBoundsChange() }
     }
@@ -76,6 +77,7 @@ extension UIView {
 
   private func sizeChanged(from oldSize: CGSize) {
     markNeedsLayout()
+    if UIView.inheritedAnimationDuration > 0 { animatedBoundsChanged() }
     if needsDisplay || redrawsOnSizeChange { markNeedsDisplay() }
     insetsChanged()
     if storedFrame.isEmpty, !oldSize.isEmpty { notifyCheckerOfLostSize() }

@@ -354,7 +354,11 @@ open class UIView: UIResponder {
 
   /// Whether the focus system may focus the view.
   open var canBecomeFocused: Bool { false }
-  open var preferredFocusEnvironments: [any UIFocusEnvironment] { [] }
+  /// Contains `preferredFocusedView` if a subclass has overridden it.
+  open var preferredFocusEnvironments: [any UIFocusEnvironment] {
+    preferredFocusedView.map { $0 === self ? [] : [$0] } ?? []
+  }
+  open weak var preferredFocusedView: UIView? { self }
   open func shouldUpdateFocus(in context: UIFocusUpdateContext) -> Bool { true }
   open func didUpdateFocus(in context: UIFocusUpdateContext, with coordinator: UIFocusAnimationCoordinator) {}
 
@@ -382,6 +386,8 @@ open class UIView: UIResponder {
   open func safeAreaInsetsDidChange() {}
   /// Called when the safe area may have changed. Lists lay out their rows again.
   func safeAreaMayHaveChanged() {}
+  /// Called when the bounds have changed within an animation.
+  func animatedBoundsChanged() {}
 
   /// The distances of content from the edges, including the safe area if that is respected.
   open var layoutMargins: UIEdgeInsets {

@@ -92,5 +92,7 @@ struct GeometryTests {
   @Test func `geometry is compared by name`() {
     #expect(CGPoint.zero.equalTo(CGPoint()) && !CGSize.zero.equalTo(CGSize(width: 1, height: 0)))
     #expect(CGRect(x: 1, y: 2, width: 3, height: 4).equalTo(CGRect(x: 1, y: 2, width: 3, height: 4)))
+    #expect(__CGPointEqualToPoint(.zero, CGPoint()) && !__CGSizeEqualToSize(.zero, CGSize(width: 1, height: 0)))
+    #expect(__CGRectEqualToRect(CGRect(x: 1, y: 2, width: 3, height: 4), CGRect(x: 1, y: 2, width: 3, height: 4)))
   }
 }

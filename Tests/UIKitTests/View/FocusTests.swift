@@ -22,6 +22,27 @@ import UIKitTesting
     #expect(UIViewController().preferredFocusEnvironments.isEmpty)
   }
 
+  private final class Panel: UIView {
+    let button = UIButton()
+    override var preferredFocusedView: UIView? { button }
+  }
+
+  private final class PanelController: UIViewController {
+    let panel = Panel()
+    override weak var preferredFocusedView: UIView? { panel }
+  }
+
+  @Test func `an overridden preferred view is the preferred environment`() {
+    let controller = PanelController()
+    #expect(controller.preferredFocusEnvironments.first === controller.panel)
+    #expect(controller.panel.preferredFocusEnvironments.first === controller.panel.button)
+    let (view, plain) = (UIView(), UIViewController())
+    #expect(view.preferredFocusedView === view && view.preferredFocusEnvironments.isEmpty)
+    #expect(plain.preferredFocusedView == nil)
+    plain.loadViewIfNeeded()
+    #expect(plain.preferredFocusedView === plain.view)
+  }
+
   @Test func `a focus guide takes part in layout`() {
     let view = UIView(frame: CGRect(x: 0, y: 0, width: 100, height: 50))
     let guide = UIFocusGuide()

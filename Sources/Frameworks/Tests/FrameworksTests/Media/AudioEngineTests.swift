@@ -11,6 +11,15 @@ import VitrineAudioToolbox
     return buffer
   }
 
+  @Test func `the audio session has the constants of Swift before 4_2`() throws {
+    let session = AVAudioSession()
+    try session.setCategory(AVAudioSessionCategoryPlayAndRecord, with: .defaultToSpeaker)
+    try session.setMode(AVAudioSessionModeVoiceChat)
+    #expect(session.category == .playAndRecord && session.categoryOptions == .defaultToSpeaker)
+    #expect(session.mode == .voiceChat)
+    #expect(AVAudioSessionCategoryMultiRoute.rawValue == "AVAudioSessionCategoryMultiRoute")
+  }
+
   @Test func `samples are written and read`() throws {
     let url = URL(fileURLWithPath: makeTemporaryFolder() + "/sample.wav")
     defer { try? FileManager.default.removeItem(at: url) }
