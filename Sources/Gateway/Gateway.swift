@@ -61,6 +61,10 @@ package final class Gateway {
   private let listener: Listener
   private var failure: GatewayError?
   private var isAnnounced = false
+  /// Whether new builds of the app may be reported.
+  private var awaitsBuilds = false
+  /// Why the app's first build was not ready.
+  private var startError: GatewayError?
   /// The signal that stops the gateway; `nil` while it runs.
   var stopSignal: Int32?
   var isStopping: Bool { stopSignal != nil }
@@ -72,6 +76,8 @@ package final class Gateway {
   var sessionsToMove: [SessionHost] = []
   var movingSessions: [SessionHost] = []
   var builds: DescriptorStream?
+  /// The number of reports about builds so far.
+  var buildReports = 0
   /// Until when a stopping gateway waits for answers.
   var drainDeadline = 0
   lazy var drainTimer = LoopTimer(in: loop) { [unowned self] in drain() }
@@ -131,10 +137,11 @@ package final class Gateway {
       for session in sessions.values { session.nurseryHasOtherBuild(nursery) }
     }
     processes.useControlGroups()
+    if let builds = options.builds { follow(buildsOn: builds) }
+    awaitsBuilds = builds != nil
     processes.nursery.start()
     let watchdog = LoopWatchdog(seconds: options.watchdog, in: loop)
     defer { watchdog.end() }
-    if let builds = options.builds { follow(buildsOn: builds) }
     loop.run()
     store.finish()
     if let failure { throw failure }
@@ -161,10 +168,24 @@ package final class Gateway {
     }
   }
 
-  /// Returns whether to start the app again. If it was never ready, the gateway ends instead.
+  /// Returns whether to start the app again. If it was never ready, the gateway starts the next build instead, or ends if there will be
+  /// none.
   private func appFailed(_ reason: String) -> Bool {
-    if !isAnnounced { fail(.app(options.app, reason: reason)) }
-    return isAnnounced
+    guard !isAnnounced else { return true }
+    let error = GatewayError.app(options.app, reason: reason)
+    if awaitsBuilds {
+      startError = error
+      loop.logger.error("\(error). The next build is started when it is there")
+    } else {
+      fail(error)
+    }
+    return false
+  }
+
+  /// Ends the gateway if the app has never been ready and cannot be built again.
+  func buildsEnded() {
+    awaitsBuilds = false
+    if let startError, !isAnnounced { fail(startError) }
   }
 
   private func fail(_ error: GatewayError) {

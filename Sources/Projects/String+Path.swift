@@ -62,6 +62,28 @@ package enum Files {
     return FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) && isFolder.boolValue
   }
 
+  /// Whether a path is that of a symbolic link.
+  package static func isLink(_ path: String) -> Bool {
+    var information = stat()
+    return lstat(path, &information) == 0 && information.st_mode & S_IFMT == S_IFLNK
+  }
+
+  /// The visible folders in a folder, without symbolic links to folders. Finding them asks only few file systems about each file.
+  package static func subfolders(of folder: String) -> [String] {
+    guard let stream = opendir(folder) else { return [] }
+    defer { closedir(stream) }
+    var found: [String] = []
+    while let entry = readdir(stream) {
+      let name = withUnsafePointer(to: &entry.pointee.d_name) { name in
+        name.withMemoryRebound(to: CChar.self, capacity: 256) { String(cString: $0) }
+      }
+      let (path, type) = (folder + "/" + name, Int(entry.pointee.d_type))
+      if name.hasPrefix(".") || type != DT_DIR && type != DT_UNKNOWN { continue }
+      if type == DT_DIR || isFolder(path) && !isLink(path) { found.append(path) }
+    }
+    return found
+  }
+
   /// The names of a folder's visible entries, sorted, because the order in a file system differs from machine to machine. A folder that is
   /// missing or cannot be read has none.
   package static func names(in folder: String) -> [String] {

@@ -6,6 +6,7 @@ struct EditLoop {
   private let app: any DevelopedApp
   private let watcher: FileWatcher
   private let gateway: ServedApp
+  private var watched: Set<String> = []
 
   init(_ app: any DevelopedApp, _ watcher: FileWatcher, _ gateway: ServedApp) {
     (self.app, self.watcher, self.gateway) = (app, watcher, gateway)
@@ -22,7 +23,9 @@ struct EditLoop {
   /// Runs until the gateway has ended.
   /// - Parameter begun: the time before the first build, during which files were not watched.
   mutating func run(since begun: FileTime) {
-    watch()
+    watched = app.watchedFolders
+    watcher.watch(watched)
+    reportWatching()
     var changes = app.changes(since: begun)
     while gateway.isRunning {
       if changes.isEmpty {
@@ -34,12 +37,20 @@ struct EditLoop {
     }
   }
 
-  private func watch() {
+  /// Watches the folders of the last build. Returns what was changed since a time in those that were not watched before.
+  private mutating func watch(since begun: FileTime) -> FileChanges {
     let folders = app.watchedFolders
+    let added = folders.subtracting(watched)
     watcher.watch(folders)
+    watched = folders
+    let files = added.flatMap { folder in Files.names(in: folder).map { folder.appending(path: $0) } }
+    return FileChanges(since: begun, files: files.filter { !Files.isFolder($0) }, folders: added)
+  }
+
+  private func reportWatching() {
     let frequency = watcher.isPolling ? ", four times a second" : ""
     if let failure = watcher.failure { ProjectOptions.log("The system does not report changes of files (\(failure))") }
-    ProjectOptions.log("Watching \(folders.count) folders\(frequency)")
+    ProjectOptions.log("Watching \(watched.count) folders\(frequency)")
   }
 
   /// Reads changes until files stay unchanged for a while.
@@ -53,20 +64,24 @@ struct EditLoop {
   }
 
   /// Builds the app, reports the result, and returns the changes that were made meanwhile.
-  private func build(_ changes: FileChanges) -> FileChanges {
-    let begun = ContinuousClock.now
+  private mutating func build(_ changes: FileChanges) -> FileChanges {
+    let (begun, beginning) = (ContinuousClock.now, FileTime.now)
+    func changesDuringBuild() -> FileChanges {
+      var changes = watch(since: beginning)
+      changes.add(watcher.read())
+      return changes
+    }
     do {
       guard let built = try rebuild(after: changes) else { return watcher.read() }
-      watcher.watch(app.watchedFolders)
       gateway.writeLine(built.isChanged ? "built" : "same")
       let time = Int((ContinuousClock.now - begun) / .milliseconds(1))
       let parts = built.durations.text
       ProjectOptions.log(
         "\(built.isChanged ? "Built" : "Unchanged") after \(time) ms\(parts.isEmpty ? "" : ": \(parts)")")
-      return watcher.read()
+      return changesDuringBuild()
     } catch {
       let text = (try? Files.text(gateway.report)) ?? ""
-      let next = watcher.read()
+      let next = changesDuringBuild()
       // A file was saved while the compiler read it. The next build compiles it again, and its result counts.
       if text.contains(Self.savedDuringBuild), !next.isEmpty { return next }
       write(STDERR_FILENO, text, text.utf8.count)

@@ -90,7 +90,8 @@ struct BuildPlanTests {
     _ plan: BuildPlan, _ folder: String, _ changed: String, outputs: [String: [String]] = [:], failing: String? = nil
   ) throws -> (commands: [String], isDone: Bool) {
     var commands: [String] = []
-    let isDone = try plan.run(changed: [folder + "/" + changed], since: .now) { step, arguments in
+    var files: Set = [folder + "/" + changed]
+    let isDone = try plan.run(changed: &files, since: .now) { step, arguments in
       #expect(step == (arguments[0] == "link" ? .link : .compile))
       let name = arguments.map { $0.lastPathComponent }.joined(separator: " ")
       commands.append(name)
@@ -168,6 +169,29 @@ struct BuildPlanTests {
     #expect(try remaining(["include/C.h"], second: 10) == all.subtracting(["Module.priors"]))
     #expect(try remaining(["A.swift", "include/C.h"], second: 9) == all)
     #expect(try remaining(["B.swift"], second: 11) == all.subtracting(["B.o"]))
+  }
+
+  @Test func `what a failed build has changed is used by the next one`() throws {
+    try reading { folder, plan in
+      var files: Set = [folder + "/Sources/Library/Library.swift"]
+      var commands: [String] = []
+      func run(failing: String?) throws -> Bool {
+        try plan.run(changed: &files, since: .now) { _, arguments in
+          let name = arguments[1]
+          commands.append(name)
+          // The first compilation of the library changes its module, and the second one writes the same again.
+          if name == "Library", failing != nil {
+            try UUID().uuidString.write(
+              toFile: folder + "/build/Library.swiftmodule", atomically: true, encoding: .utf8)
+          }
+          return name != failing
+        }
+      }
+      #expect(try !run(failing: "App"))
+      commands = []
+      #expect(try run(failing: nil))
+      #expect(commands.prefix(2) == ["Library", "App"])
+    }
   }
 
   @Test func `a command that fails ends the build`() throws {

@@ -147,6 +147,25 @@ struct WatcherTests {
     }
   }
 
+  @Test func `a scan of other folders loses no change`() throws {
+    try Fixture.temporary(["One.swift": "", "Inner/Two.swift": ""]) { folder in
+      let watcher = FileWatcher(polls: true)
+      watcher.watch([folder])
+      try "1!".write(toFile: folder + "/One.swift", atomically: false, encoding: .utf8)
+      watcher.watch([folder, folder + "/Inner"])
+      #expect(watcher.read().written == [folder + "/One.swift"])
+      #expect(watcher.read().isEmpty)
+    }
+  }
+
+  @Test func `subfolders are found without links`() throws {
+    try Fixture.temporary(["One.swift": "", "Inner/Two.swift": "", ".hidden/Three.swift": ""]) { folder in
+      symlink(folder, folder + "/link")
+      #expect(Files.subfolders(of: folder) == [folder + "/Inner"])
+      #expect(Files.subfolders(of: folder + "/none").isEmpty)
+    }
+  }
+
   @Test func `what has changed without a watcher is found afterwards`() throws {
     let files = ["One.swift": "", "Two.swift": "", "Old.swift": "", "Inner/Three.swift": ""]
     try Fixture.temporary(files) { folder in

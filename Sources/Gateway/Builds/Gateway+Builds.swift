@@ -12,11 +12,14 @@ extension Gateway {
     var lines = LineBuffer.text
     builds = DescriptorStream(descriptor, in: loop) { [weak self] bytes in
       for line in lines.append(bytes) { self?.receive(build: String(decoding: line, as: UTF8.self)) }
+    } onEnd: { [weak self] in
+      self?.buildsEnded()
     }
   }
 
   private func receive(build line: String) {
     let fields = line.split(separator: " ", maxSplits: 1).map(String.init)
+    buildReports += 1
     switch fields.first {
     case "building": notifyViewers(of: .building)
     case "failed":
@@ -24,24 +27,27 @@ extension Gateway {
       notifyViewers(of: .failed, report.members(withSources: options.access.servesSources))
     case "same": notifyViewers(of: .ready)
     case "built":
-      let begun = loop.now
+      let (begun, report) = (loop.now, buildReports)
       processes.startNewBuild { [unowned self] in
         loop.logger.info("the new build has started after \(loop.now - begun) ms")
-        switchToNewBuild()
+        switchToNewBuild(isNewest: report == buildReports)
       } failed: { [unowned self] reason, output in
-        newBuildFailed(reason, output)
+        newBuildFailed(reason, output, isNewest: report == buildReports)
       }
-    default: loop.logger.warning("a line about builds is not valid: \(line.prefix(200))")
+    default:
+      buildReports -= 1
+      loop.logger.warning("a line about builds is not valid: \(line.prefix(200))")
     }
   }
 
-  /// Starts to move all sessions to the new build, whose nursery is ready.
-  private func switchToNewBuild() {
+  /// Starts to move all sessions to the new build, whose nursery is ready. If another build has begun since or has failed, viewers still
+  /// see that.
+  private func switchToNewBuild(isNewest: Bool) {
     sessionsToMove = sessions.values.sorted { one, other in
       // Sessions with viewers come first, then the most recently left ones.
       (one.idleSince ?? .max, one.id) > (other.idleSince ?? .max, other.id)
     }
-    notifyViewers(of: .ready)
+    if isNewest { notifyViewers(of: .ready) }
     moveSessions()
     processes.retireUnused()
   }
@@ -71,13 +77,13 @@ extension Gateway {
   }
 
   /// Reports to viewers that the new build is not used. Sessions continue with the previous build.
-  private func newBuildFailed(_ reason: String, _ output: String) {
+  private func newBuildFailed(_ reason: String, _ output: String, isNewest: Bool) {
     let crash = Crash(log: output, otherwise: reason)
     var members = JSON(members: [.message: .string(crash.message), .log: .string(PlainText.lines(output))])
     if let file = crash.file { members[setting: .file] = .string(file) }
     if let line = crash.line { members[setting: .line] = .integer(line) }
     loop.logger.error("the new build is not used: \(crash.message)")
-    notifyViewers(of: .crashed, members)
+    if isNewest { notifyViewers(of: .crashed, members) }
   }
 
   private func notifyViewers(of state: BuildState, _ more: JSON = JSON(members: [:])) {

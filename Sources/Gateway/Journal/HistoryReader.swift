@@ -87,7 +87,7 @@ struct HistoryReader {
       history?.applyDamage(line: line, length: bytes.count)
     } else {
       unreadable = (offset, line, bytes.count)
-      guard let record = Self.lastRecord(in: bytes) else { return }
+      guard let record = Self.lastRecord(in: bytes).flatMap(JournalRecord.init) else { return }
       recordUnreadableLine()
       apply(record, endingAt: end)
     }
@@ -107,12 +107,12 @@ struct HistoryReader {
     unreadable = nil
   }
 
-  /// The complete record at the end of a damaged line.
-  private static func lastRecord(in bytes: [UInt8]) -> JournalRecord? {
+  /// The complete record at the end of a damaged line, as JSON.
+  static func lastRecord(in bytes: [UInt8]) -> JSON? {
     let beginning = Array(#"{"type":""#.utf8)
     let starts = bytes.indices.dropFirst().filter { bytes[$0...].starts(with: beginning) }
     guard let start = starts.last else { return nil }
-    return (try? JSON(parsing: bytes[start...])).flatMap(JournalRecord.init)
+    return try? JSON(parsing: bytes[start...])
   }
 
   mutating func finish() throws(JournalError) -> Reading {

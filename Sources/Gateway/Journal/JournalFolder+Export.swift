@@ -12,10 +12,15 @@ extension JournalFolder {
   }
 
   private static func copy(of line: [UInt8]) -> [UInt8] {
-    guard let json = try? JSON(parsing: line), let record = JournalRecord(json) else {
-      // This line tells a reader that something is missing here.
-      return JSON(members: [.type: "damaged"]).line
-    }
+    if let json = try? JSON(parsing: line), let copy = copy(of: json) { return copy }
+    // This line tells a reader that something is missing here.
+    let damage = JSON(members: [.type: "damaged"]).line
+    return damage + (HistoryReader.lastRecord(in: line).flatMap(copy) ?? [])
+  }
+
+  /// A copy of a record; `nil` if it is none.
+  private static func copy(of json: JSON) -> [UInt8]? {
+    guard let record = JournalRecord(json) else { return nil }
     switch record {
     case .session:
       var header = json.without(.watch, .branch)

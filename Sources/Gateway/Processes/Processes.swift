@@ -57,7 +57,10 @@ final class Processes {
   /// - renewed: called when the new nursery is ready.
   /// - failed: called with the reason and the output if the new build cannot be started. The old nursery is then used further.
   func startNewBuild(renewed: @escaping () -> Void, failed: @escaping (_ reason: String, _ output: String) -> Void) {
-    _ = next?.retire()
+    let superseded = next
+    // Its last message may be that it is ready.
+    next = nil
+    _ = superseded?.retire()
     let new = Nursery(nursery.executable, limits: limits, workers, in: loop)
     let (ready, failing) = (nursery.onReady, nursery.onFailure)
     receiveMessages(of: new)

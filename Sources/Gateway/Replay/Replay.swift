@@ -100,11 +100,13 @@ package final class Replay {
   package private(set) var difference: ReplayDifference?
 
   /// Performs every action, in order, each at its time. An action of another build is performed on the view that its anchor finds; without
-  /// such a view it is left out.
+  /// such a view it is left out. An action that has crashed another build is tried.
   package func run() throws(ReplayError) {
     try readMessages(until: "the launch") { $0[.type]?.string == MessageType.commit.rawValue }
     anchored.setVitrine(VitrineOrigin(history.actions, history.header, on: build))
-    for action in history.actions where action.isReplayed(on: build) {
+    for var action in history.actions {
+      action.updateSkipping(on: build)
+      guard action.isReplayed(on: build) else { continue }
       lastActionTime = max(lastActionTime, action.answeredAt ?? action.time)
       guard action.needsAnchor(on: build) else {
         anchored.count(action)

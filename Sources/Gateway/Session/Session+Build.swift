@@ -123,6 +123,7 @@ extension Session {
   mutating func endTrial() {
     guard previous != nil else { return }
     previous = nil
+    discardTrialReadings()
     add(.killSuspendedProcess)
   }
 
@@ -130,6 +131,7 @@ extension Session {
   private mutating func returnToPreviousProcess(_ message: Message, _ now: Int) {
     guard let old = previous?.session else { return }
     previous = nil
+    discardTrialReadings()
     (state, process, screenState, build) = (old.state, old.process, old.screenState, old.build)
     // It was suspended, and could not answer.
     if process?.stall == nil { process?.lastProgressAt = now }

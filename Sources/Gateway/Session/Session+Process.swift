@@ -250,6 +250,7 @@ extension Session {
     if next == actions.count { liveSince = now }
     record(.state(state))
     recordMessagesAfterReplay()
+    acceptTrialReadings()
     endTrial()
     publish()
     acceptBuild()

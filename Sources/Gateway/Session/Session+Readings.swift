@@ -13,10 +13,27 @@ extension Session {
       add(.warn("the app has read more than \(limit) from outside: a replay reads anew what follows"))
       reading = Reading(key: Reading.unjournaledKey, value: .null, number: reading.number)
     }
-    appendProcessRecord(.reading(reading), "what the app has read could not be written into the journal")
+    if previous == nil { journal(reading) } else { trialReadings.append(reading) }
     readings.append(reading)
     // A checkpoint would read it again while nobody has asked for a replay, and could change something outside.
     if reading.isUnjournaled { endCheckpoint(until: .max) }
+  }
+
+  private mutating func journal(_ reading: Reading) {
+    appendProcessRecord(.reading(reading), "what the app has read could not be written into the journal")
+  }
+
+  /// Journals what a new build's process has read, because the session continues with it.
+  mutating func acceptTrialReadings() {
+    for reading in trialReadings { journal(reading) }
+    trialReadings = []
+  }
+
+  /// Discards what a new build's process has read, because the session does not continue with it.
+  mutating func discardTrialReadings() {
+    readings.removeLast(trialReadings.count)
+    readingSize = Self.size(of: readings)
+    trialReadings = []
   }
 
   static func size(of readings: [Reading]) -> Int { readings.reduce(0) { $0 + size(of: $1) } }

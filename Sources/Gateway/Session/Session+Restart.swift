@@ -135,6 +135,7 @@ extension Session {
     }
     actions.removeAll { $0.number >= number }
     readings.removeAll { $0.number >= number }
+    trialReadings.removeAll { $0.number >= number }
     readingSize = Self.size(of: readings)
     until = nil
     crashCounts = [:]

@@ -45,6 +45,8 @@ struct Session {
   var damage: [JournalDamage]
   /// The values that the process has read from outside since then.
   var readings: [Reading]
+  /// The last ones of them that a new build's process has made while it is tried. They are journaled if it becomes live.
+  var trialReadings: [Reading] = []
   /// The approximate memory of the readings, in bytes, with the first one beyond the limit.
   var readingSize: Int
   /// The limit of that. The gateway has the readings for replays.

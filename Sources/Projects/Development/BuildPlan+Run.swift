@@ -22,15 +22,15 @@ extension BuildPlan {
     return path
   }
 
-  /// Runs the commands that depend on changed sources, in their order. A command is skipped if none of its inputs has changed.
+  /// Runs the commands that depend on changed files, in their order. A command is skipped if none of its inputs has changed.
   /// - Parameters:
+  ///   - changed: Changed sources. The changed outputs of commands are added, so that after a failure the next build begins with all of them.
   ///   - end: When the last build ended.
   ///   - run: Runs a program with arguments, and returns whether it has succeeded.
   /// - Returns: Whether all commands have succeeded.
   package func run(
-    changed sources: Set<String>, since end: FileTime, _ run: (_ step: Step, _ arguments: [String]) throws -> Bool
+    changed: inout Set<String>, since end: FileTime, _ run: (_ step: Step, _ arguments: [String]) throws -> Bool
   ) throws -> Bool {
-    var changed = sources
     for command in commands where command.inputs.contains(where: changed.contains) {
       switch command.tool {
       case .planned: break

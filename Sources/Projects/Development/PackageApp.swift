@@ -111,13 +111,20 @@ package final class PackageApp: DevelopedApp {
   // MARK: Watching
 
   package var watchedFolders: Set<String> {
-    guard let plan = build.plan else { return [build.package] }
     var watched: Set<String> = [build.package]
+    guard let plan = build.plan else {
+      // Nothing else is known before SwiftPM has planned.
+      addTree(build.package, to: &watched)
+      return watched
+    }
     for source in plan.sources where !source.hasPrefix(build.builds + "/") {
       // A folder that is copied is watched with all its subfolders.
       if Files.isFolder(source) { addTree(source, to: &watched) }
       addParents(of: source, to: &watched)
     }
+    // Folders without sources, in which the first ones may appear.
+    var known = Set([build.package])
+    for folder in plan.folders where watched.contains(folder) { addTree(folder, to: &watched, except: &known) }
     for folder in plan.headerFolders where !folder.hasPrefix(build.builds + "/") {
       addParents(of: folder.appending(path: "header"), to: &watched)
       if watched.contains(folder) { addTree(folder, to: &watched) }
@@ -139,12 +146,17 @@ package final class PackageApp: DevelopedApp {
     if folder.count > 1 { watched.formUnion(folders) }
   }
 
+  /// Adds a folder and its subfolders. Symbolic links are not followed, because they may lead to a folder around them.
   private func addTree(_ folder: String, to watched: inout Set<String>) {
+    var known: Set<String> = []
+    addTree(folder, to: &watched, except: &known)
+  }
+
+  /// Adds a folder and its subfolders that are not known, and makes them known.
+  private func addTree(_ folder: String, to watched: inout Set<String>, except known: inout Set<String>) {
+    guard known.insert(folder).inserted else { return }
     watched.insert(folder)
-    for name in Files.names(in: folder) {
-      let path = folder.appending(path: name)
-      if Files.isFolder(path) { addTree(path, to: &watched) }
-    }
+    for subfolder in Files.subfolders(of: folder) { addTree(subfolder, to: &watched, except: &known) }
   }
 
   package func changes(since time: FileTime) -> FileChanges {

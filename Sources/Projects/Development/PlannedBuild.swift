@@ -17,7 +17,7 @@ final class PlannedBuild {
   private(set) var links: [String: String] = [:]
   /// The plan's paths of folders that are reached through symbolic links, by their real paths.
   private var linkedFolders: [String: String] = [:]
-  /// Sources whose changes have not been built yet, because a build has failed.
+  /// Sources and outputs of commands whose changes have not been built yet, because a build has failed.
   private var pending: Set<String> = []
   private var signatures: [String: FileSignature?] = [:]
   /// When the last build ended.
@@ -57,6 +57,8 @@ final class PlannedBuild {
   func willBuildBySwiftPM(changed files: some Collection<String>) {
     needsPlanning = true
     plan?.removeRecords(of: pending.union(files), until: end)
+    // SwiftPM writes another plan, also if a compiler fails afterwards.
+    plan = nil
   }
 
   /// Records that SwiftPM has built: its plan may be different and has to be read again.
@@ -116,7 +118,7 @@ final class PlannedBuild {
     var isCompiling = false
     let lastEnd = end
     defer { end = .now }
-    let hasSucceeded = try plan.run(changed: pending, since: lastEnd) { step, arguments in
+    let hasSucceeded = try plan.run(changed: &pending, since: lastEnd) { step, arguments in
       if !isCompiling { willCompile() }
       isCompiling = true
       let begun = ContinuousClock.now

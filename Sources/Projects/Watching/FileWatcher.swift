@@ -16,6 +16,8 @@ package final class FileWatcher {
   private var missing: Set<String> = []
   /// The scan of the watched folders if they are not watched by inotify.
   private var scan: FolderScan?
+  /// What a scan has found before it was replaced.
+  private var unreported = FileChanges()
   /// Why the system refused to watch a folder; `nil` if it has not.
   package private(set) var failure: String?
 
@@ -44,7 +46,11 @@ package final class FileWatcher {
       for (path, watch) in watches where !wanted.contains(path) { removeWatch(path, watch) }
       for path in wanted where watches[path] == nil { if !add(path) { break } }
     }
-    if scan != nil { scan = FolderScan(wanted) }
+    if var last = scan {
+      // What has changed since the last read is not known to a new scan.
+      unreported.add(last.update())
+      scan = FolderScan(wanted)
+    }
   }
 
   /// Waits until a file may have changed, a time has passed or a signal was received.
@@ -64,7 +70,9 @@ package final class FileWatcher {
   package func read() -> FileChanges {
     var changes = FileChanges()
     if var currentScan = scan {
-      changes = currentScan.update()
+      changes = unreported
+      unreported = FileChanges()
+      changes.add(currentScan.update())
       scan = currentScan
       return changes
     }
@@ -100,7 +108,7 @@ package final class FileWatcher {
     if mask & (UInt32(IN_DELETE) | UInt32(IN_MOVED_FROM)) != 0 { return changes.remove(path) }
     if mask & UInt32(IN_ISDIR) != 0 { return addTree(path, to: &changes) }
     // A new file is reported when its writer closes it. A symbolic link is complete at once.
-    if mask & UInt32(IN_CREATE) == 0 || Self.isLink(path) { changes.write(path) } else { changes.create(path) }
+    if mask & UInt32(IN_CREATE) == 0 || Files.isLink(path) { changes.write(path) } else { changes.create(path) }
   }
 
   /// Watches a new folder and reports its files, which may have been written before the folder was watched.
@@ -110,11 +118,6 @@ package final class FileWatcher {
       let inner = path + "/" + name
       if Files.isFolder(inner) { addTree(inner, to: &changes) } else { changes.write(inner) }
     }
-  }
-
-  private static func isLink(_ path: String) -> Bool {
-    var information = stat()
-    return lstat(path, &information) == 0 && information.st_mode & S_IFMT == S_IFLNK
   }
 
   /// Watches a folder.

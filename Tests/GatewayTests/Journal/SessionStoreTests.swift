@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 import Wire
 
@@ -46,6 +47,16 @@ import Wire
     let copy = try answer { store.export(id, $0) }.get()
     let history = try History(parsing: copy)
     #expect(history.header.id != id && history.header.watch.isEmpty && history.time == 5)
+  }
+
+  @Test func `a copy has the record at the end of a line that was damaged`() throws {
+    try answer { store.create(header, [.time(5)], $0) }.get().close()
+    let path = JournalFolder(home.path).path(of: id)
+    let text = try String(contentsOfFile: path, encoding: .utf8)
+    let torn = #"{"type":"action","number":1,"ti{"type":"time","time":9}"#
+    try (text + torn + "\n").write(toFile: path, atomically: true, encoding: .utf8)
+    let history = try History(parsing: try answer { store.export(id, $0) }.get())
+    #expect(history.time == 9 && history.damage.count == 1)
   }
 
   @Test(arguments: ["../abcdefghijklm", "", "ABCDEFGHIJKLMNOP"])

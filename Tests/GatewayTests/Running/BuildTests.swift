@@ -48,6 +48,34 @@ import Wire
     #expect(try gateway.viewer().tap(3, id: "a")["views"] == [["id": 2, "text": "1"]])
   }
 
+  @Test func `a build that is ready late does not hide the error of a later one`() throws {
+    let home = try TemporaryFolder()
+    try home.write("App.swift:1:2: error: no such thing\n", to: "output")
+    try home.write("#!/bin/sh\nexec \(RunningGateway.app)\n", to: "app")
+    chmod(home.path + "/app", 0o755)
+    let gateway = try RunningGateway(["--builds"], home: home, app: home.path + "/app")
+    let viewer = try gateway.viewer()
+    let epoch = viewer.hello["epoch"]
+    #expect(mkfifo(home.path + "/go", 0o600) == 0)
+    try home.write("#!/bin/sh\nread line < \(home.path)/go\nexec \(RunningGateway.app)\n", to: "app")
+    gateway.writeLine("built")
+    gateway.writeLine("failed \(home.path)/output")
+    #expect(try viewer.next("build")["state"] == "failed")
+    try home.write("\n", to: "go")
+    #expect(try viewer.next("hello")["epoch"] != epoch)
+    try viewer.next("snapshot")
+    #expect(try gateway.viewer(session: viewer.session).next("build")["state"] == "failed")
+  }
+
+  @Test func `a build after one that does not start is served`() throws {
+    let home = try TemporaryFolder()
+    try home.write(
+      "#!/bin/sh\nmkdir \(home.path)/first 2>/dev/null && exit 3\nexec \(RunningGateway.app)\n", to: "app")
+    chmod(home.path + "/app", 0o755)
+    let gateway = try RunningGateway(["--builds"], home: home, app: home.path + "/app", builds: ["built"])
+    #expect(try gateway.viewer().tap(3, id: "a")["views"] == [["id": 2, "text": "1"]])
+  }
+
   @Test func `sessions that somebody looks at move first, and the others when those have moved`() throws {
     let gateway = try RunningGateway(["--builds"])
     var left: [String] = []

@@ -43,6 +43,8 @@ import Testing
       try RunningGateway(environment: ["TEST_APP_FAILS": "1"]),
       "exited with status 3 before it was ready: this app does not start")
     expectFailure(try RunningGateway(app: "/bin/true"), "exited with status 0 before it was ready")
+    expectFailure(
+      try RunningGateway(["--builds"], app: "/bin/true", builds: nil), "exited with status 0 before it was ready")
   }
 
   @Test func `a journal folder that cannot be`() throws {

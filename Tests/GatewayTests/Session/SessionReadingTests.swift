@@ -44,6 +44,22 @@ import Wire
     #expect(LaunchMessage(try #require(launch))?.readings == 1)
   }
 
+  @Test func `what a new build has read counts only if the session continues with it`() {
+    for isAccepted in [true, false] {
+      var stage = live()
+      _ = stage.write(reading("names", [])) + stage.play { $0.replace(now: $1) } + stage.write(reading("file", "a"))
+      #expect(stage.session.readings.map(\.key) == ["names", "file"])
+      #expect(!stage.journal.lines.contains { $0.contains("file") })
+      if isAccepted {
+        _ = stage.commit() + stage.goLive()
+      } else {
+        _ = stage.die(.trap, saying: "App/Shop.swift:12: Fatal error: no product\n")
+      }
+      #expect(stage.session.readings.map(\.key) == ["names"] + (isAccepted ? ["file"] : []))
+      #expect(stage.journal.lines.filter { $0.contains("reading") }.count == stage.session.readings.count)
+    }
+  }
+
   @Test func `readings of actions that are taken back are taken back with them`() {
     var stage = live()
     _ = stage.write(reading("names", [])) + stage.tap("a1") + stage.write(reading("file", "a")) + stage.commit("a1")

@@ -36,12 +36,12 @@ final class RunningGateway {
 
   /// - Parameter environment: Variables for the gateway; the app gets those of them whose names begin with `TEST_APP_`.
   /// - Parameter errors: Its standard error; `nil` for the file that `errors` reads.
-  /// - Parameter builds: Lines about builds, which it finds when it starts.
+  /// - Parameter builds: Lines about builds, which it finds when it starts; `nil` if nobody writes any.
   /// - Parameter group: The cgroup in which it starts; `nil` for that of the tests.
   init(
     _ arguments: [String] = [], home: TemporaryFolder? = nil, app: String = app, journal: String? = nil,
     web: String? = nil, environment: [String: String] = [:], errors: FileHandle? = nil,
-    builds: [String] = [], group: MemoryGroup? = nil
+    builds: [String]? = [], group: MemoryGroup? = nil
   ) throws {
     let folder = try home ?? TemporaryFolder()
     self.home = folder
@@ -62,8 +62,8 @@ final class RunningGateway {
     process.standardOutput = output
     try folder.write("", to: "errors")
     process.standardError = errors ?? FileHandle(forWritingAtPath: folder.path + "/errors")
-    process.standardInput = arguments.contains("--builds") ? input : FileHandle.nullDevice
-    input.fileHandleForWriting.write(Data(builds.map { $0 + "\n" }.joined().utf8))
+    process.standardInput = arguments.contains("--builds") && builds != nil ? input : FileHandle.nullDevice
+    for line in builds ?? [] { input.fileHandleForWriting.write(Data((line + "\n").utf8)) }
     try process.run()
     let outputHandle = output.fileHandleForReading
     var line = Data()

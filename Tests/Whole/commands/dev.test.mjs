@@ -103,7 +103,8 @@ const source = "Sources/TimersTestApp/App.swift";
  */
 const toolchain = `#!/bin/sh
 folder=$(dirname "$(dirname "$0")")
-app=$folder/App sources=$folder/App/Sources/TimersTestApp out=$folder/App/.build/test/debug
+app=$folder/App out=$folder/App/.build/test/debug
+files=$(find "$app/Sources/TimersTestApp" -name "*.swift" | sort)
 case "$1 $*" in
 "--version"*) echo "Swift version 6.3" ;;
 *dump-package*) echo '{"name": "App", "targets": [{"name": "TimersTestApp", "type": "executable", "dependencies": [{"product": ["UIKit", "vitrine", null, null]}]}]}' ;;
@@ -127,7 +128,7 @@ case "$1 $*" in
 *)
   echo plan >> "$folder/steps"
   mkdir -p "$out/App_TimersTestApp.resources" && ln -sfn test/debug "$app/.build/debug"
-  inputs=$(for file in "$sources"/*.swift; do printf '"%s",' "$file"; done)
+  inputs=$(for file in $files; do printf '"%s",' "$file"; done)
   cat > "$app/.build/debug.yaml" <<END
 client:
   name: basic
@@ -159,7 +160,7 @@ commands:
 
 END
   cp "$app/Words/word.txt" "$out/App_TimersTestApp.resources/word.txt"
-  "$0" compile "$sources"/*.swift && "$0" link ;;
+  "$0" compile $files && "$0" link ;;
 esac
 `;
 
@@ -238,6 +239,18 @@ test("a new file with a mistake stays a part of the build until it is mended", a
   await messageAfter(session, failed, () => app.write("Sources/TimersTestApp/More.swift", "a mistake"));
   await messageAfter(session, failed, () => app.write(source, "a "));
   await messageAfter(session, isSnapshot, () => app.write("Sources/TimersTestApp/More.swift", "text"));
+  await session.waitFor({ text: "Add to cart" });
+  await session.close();
+});
+
+test("a folder is watched before it has sources", async (context) => {
+  const app = await Package.serve(context);
+  const session = await buying(app);
+  await mkdir(join(app.path, "Sources/TimersTestApp/Views"));
+  // A build after which it is still empty.
+  await messageAfter(session, isSnapshot, () => app.write(source, "a text"));
+  await messageAfter(session, isSnapshot, () => app.write(source, ""));
+  await messageAfter(session, isSnapshot, () => app.write("Sources/TimersTestApp/Views/New.swift", "a text"));
   await session.waitFor({ text: "Add to cart" });
   await session.close();
 });
