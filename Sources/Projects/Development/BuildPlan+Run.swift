@@ -24,7 +24,7 @@ extension BuildPlan {
 
   /// Runs the commands that depend on changed files, in their order. A command is skipped if none of its inputs has changed.
   /// - Parameters:
-  ///   - changed: Changed sources. The changed outputs of commands are added, so that after a failure the next build begins with all of them.
+  ///   - changed: Changed sources. The changed outputs of commands are added, so that the build after a failure begins with all of them.
   ///   - end: When the last build ended.
   ///   - run: Runs a program with arguments, and returns whether it has succeeded.
   /// - Returns: Whether all commands have succeeded.
