@@ -37,8 +37,8 @@ struct SessionContainer {
   }
 
   /// Prepares the container for a process that the nursery is about to fork. If a previous process still runs, its files are moved aside.
-  /// The nursery does this and `end(process:)`, one after the other: two processes would delete each other's files. But the nurseries of two
-  /// builds do not wait for each other.
+  /// The nursery does this and `end(process:)`, one after the other: two processes would delete each other's files. The nurseries of
+  /// two builds do not wait for each other.
   func prepare() {
     if clear(for: nil) { _ = createFolders(in: nil) }
   }
