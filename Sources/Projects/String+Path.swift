@@ -68,7 +68,14 @@ package enum Files {
     return lstat(path, &information) == 0 && information.st_mode & S_IFMT == S_IFLNK
   }
 
-  /// The visible folders in a folder, without symbolic links to folders. Finding them asks only few file systems about each file.
+  /// A path without symbolic links; `nil` if there is no such file.
+  package static func realPath(of path: String) -> String? {
+    guard let real = realpath(path, nil) else { return nil }
+    defer { free(real) }
+    return String(cString: real)
+  }
+
+  /// The visible folders in a folder, also those to which symbolic links lead. Finding them asks only few file systems about each file.
   package static func subfolders(of folder: String) -> [String] {
     guard let stream = opendir(folder) else { return [] }
     defer { closedir(stream) }
@@ -78,10 +85,10 @@ package enum Files {
         name.withMemoryRebound(to: CChar.self, capacity: 256) { String(cString: $0) }
       }
       let (path, type) = (folder + "/" + name, Int(entry.pointee.d_type))
-      if name.hasPrefix(".") || type != DT_DIR && type != DT_UNKNOWN { continue }
-      if type == DT_DIR || isFolder(path) && !isLink(path) { found.append(path) }
+      if name.hasPrefix(".") || ![DT_DIR, DT_LNK, DT_UNKNOWN].contains(type) { continue }
+      if type == DT_DIR || isFolder(path) { found.append(path) }
     }
-    return found
+    return found.sorted()
   }
 
   /// The names of a folder's visible entries, sorted, because the order in a file system differs from machine to machine. A folder that is

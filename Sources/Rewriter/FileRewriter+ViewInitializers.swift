@@ -13,7 +13,11 @@ extension FileRewriter {
       $0.as(InitializerDeclSyntax.self)
     }
     guard initializers.contains(where: { $0.isPlainDesignated(in: node.memberBlock) }) else { return }
-    let access = ["public", "open"].contains(node.traits.access) ? "public " : ""
+    // The class has the access of an extension around it that names one.
+    guard
+      let access = ["public": "public ", "open": "public ", "package": "package "][node.traits.access ?? ""]
+        ?? (isInExtensionWithAccess(node) ? nil : "")
+    else { return }
     edits.insertLines(
       node.memberBlock.rightBrace.start, "\(access)override convenience init(frame: CGRect) { self.init() }")
   }
@@ -24,7 +28,16 @@ extension FileRewriter {
     let classes = ["UIView", "UIControl", "UILabel", "UITextField", "UIScrollView", "UIImageView", "UIWindow"]
     for superclass in declarations.superclasses(of: name).dropFirst() {
       if classes.contains(superclass) { return !declarations.isInModule(superclass) }
-      if declarations.type(superclass)?.initializers.contains(where: { $0 != ["coder"] }) ?? true { return false }
+      if declarations.type(superclass)?.initializers.isEmpty != true { return false }
+    }
+    return false
+  }
+
+  private func isInExtensionWithAccess(_ node: ClassDeclSyntax) -> Bool {
+    var parent = node.parent
+    while let current = parent {
+      if let enclosing = current.as(ExtensionDeclSyntax.self), !enclosing.modifiers.isEmpty { return true }
+      parent = current.parent
     }
     return false
   }

@@ -63,14 +63,17 @@ struct Dev: ParsableCommand {
   /// - Parameter begun: The time before the build, during which files are not watched.
   private func firstBuild(of app: any DevelopedApp, _ watcher: FileWatcher, _ begun: inout FileTime) throws -> BuiltApp?
   {
+    var isFirst = true
     while true {
       begun = .now
       do { return try app.build(after: nil, output: STDERR_FILENO) } catch let failure as PackageBuild.Failure
         where failure.isInFiles
       {
-        watcher.watch(app.watchedFolders)
+        // During the builds after the first one the files are watched.
+        var changes = isFirst ? app.changes(since: begun) : watcher.read()
+        watcher.watch(app.watchedFolders, keepsOthers: true)
+        isFirst = false
         ProjectOptions.log("\(failure). It is built again when one of its files has changed")
-        var changes = app.changes(since: begun)
         while changes.isEmpty { if watcher.wait(milliseconds: Self.waitingTime) { changes = watcher.read() } }
       }
     }

@@ -38,11 +38,12 @@ struct EditLoop {
   }
 
   /// Watches the folders of the last build. Returns what was changed since a time in those that were not watched before.
-  private mutating func watch(since begun: FileTime) -> FileChanges {
+  /// - Parameter keepsOthers: Whether all others are watched further: a failed build may not know all folders.
+  private mutating func watch(since begun: FileTime, keepsOthers: Bool) -> FileChanges {
     let folders = app.watchedFolders
     let added = folders.subtracting(watched)
-    watcher.watch(folders)
-    watched = folders
+    watcher.watch(folders, keepsOthers: keepsOthers)
+    watched = keepsOthers ? watched.union(folders) : folders
     let files = added.flatMap { folder in Files.names(in: folder).map { folder.appending(path: $0) } }
     return FileChanges(since: begun, files: files.filter { !Files.isFolder($0) }, folders: added)
   }
@@ -66,9 +67,9 @@ struct EditLoop {
   /// Builds the app, reports the result, and returns the changes that were made meanwhile.
   private mutating func build(_ changes: FileChanges) -> FileChanges {
     let (begun, beginning) = (ContinuousClock.now, FileTime.now)
-    func changesDuringBuild() -> FileChanges {
-      var changes = watch(since: beginning)
-      changes.add(watcher.read())
+    func changesDuringBuild(keepsOthers: Bool) -> FileChanges {
+      var changes = watcher.read()
+      changes.add(watch(since: beginning, keepsOthers: keepsOthers))
       return changes
     }
     do {
@@ -78,10 +79,10 @@ struct EditLoop {
       let parts = built.durations.text
       ProjectOptions.log(
         "\(built.isChanged ? "Built" : "Unchanged") after \(time) ms\(parts.isEmpty ? "" : ": \(parts)")")
-      return changesDuringBuild()
+      return changesDuringBuild(keepsOthers: false)
     } catch {
       let text = (try? Files.text(gateway.report)) ?? ""
-      let next = changesDuringBuild()
+      let next = changesDuringBuild(keepsOthers: true)
       // A file was saved while the compiler read it. The next build compiles it again, and its result counts.
       if text.contains(Self.savedDuringBuild), !next.isEmpty { return next }
       write(STDERR_FILENO, text, text.utf8.count)

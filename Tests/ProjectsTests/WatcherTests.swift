@@ -158,10 +158,33 @@ struct WatcherTests {
     }
   }
 
-  @Test func `subfolders are found without links`() throws {
+  @Test func `folders that a failed build does not know are watched further`() throws {
+    for polls in [false, true] {
+      try Fixture.temporary(["One.swift": "", "Inner/Two.swift": ""]) { folder in
+        let watcher = FileWatcher(polls: polls)
+        watcher.watch([folder])
+        try FileManager.default.createDirectory(atPath: folder + "/New", withIntermediateDirectories: false)
+        _ = watcher.read()
+        watcher.watch([folder, folder + "/Inner"], keepsOthers: true)
+        try "".write(toFile: folder + "/New/Three.swift", atomically: false, encoding: .utf8)
+        try "2!".write(toFile: folder + "/Inner/Two.swift", atomically: false, encoding: .utf8)
+        #expect(watcher.read().written == [folder + "/New/Three.swift", folder + "/Inner/Two.swift"])
+      }
+    }
+  }
+
+  @Test func `a file that was missing before is not a change`() throws {
+    try Fixture.temporary(["One.swift": ""]) { folder in
+      let path = folder + "/One.swift"
+      let later = FileTime(timespec(tv_sec: time(nil) + 100, tv_nsec: 0))
+      #expect(FileChanges(since: later, files: [path, folder + "/none/Old.swift"], folders: [folder]).isEmpty)
+    }
+  }
+
+  @Test func `subfolders are found, also behind links`() throws {
     try Fixture.temporary(["One.swift": "", "Inner/Two.swift": "", ".hidden/Three.swift": ""]) { folder in
       symlink(folder, folder + "/link")
-      #expect(Files.subfolders(of: folder) == [folder + "/Inner"])
+      #expect(Files.subfolders(of: folder) == [folder + "/Inner", folder + "/link"])
       #expect(Files.subfolders(of: folder + "/none").isEmpty)
     }
   }

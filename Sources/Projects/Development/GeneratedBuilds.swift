@@ -34,7 +34,8 @@ package final class GeneratedBuilds {
   func buildByPlan(output: Int32) throws -> Bool {
     guard let build else { return false }
     let changed = currentSignatures.filter { builtSignatures[$0.key] != $0.value }.keys
-    guard Set(builtSignatures.keys) == Set(currentSignatures.keys), try build.build(changed: changed, output: output)
+    guard !build.needsPlanning, Set(builtSignatures.keys) == Set(currentSignatures.keys),
+      try build.build(changed: changed, output: output)
     else {
       build.willBuildBySwiftPM(changed: changed)
       return false

@@ -114,7 +114,8 @@ package final class PackageApp: DevelopedApp {
     var watched: Set<String> = [build.package]
     guard let plan = build.plan else {
       // Nothing else is known before SwiftPM has planned.
-      addTree(build.package, to: &watched)
+      var known: Set = [build.builds]
+      addTree(build.package, to: &watched, except: &known)
       return watched
     }
     for source in plan.sources where !source.hasPrefix(build.builds + "/") {
@@ -146,15 +147,15 @@ package final class PackageApp: DevelopedApp {
     if folder.count > 1 { watched.formUnion(folders) }
   }
 
-  /// Adds a folder and its subfolders. Symbolic links are not followed, because they may lead to a folder around them.
+  /// Adds a folder and its subfolders.
   private func addTree(_ folder: String, to watched: inout Set<String>) {
     var known: Set<String> = []
     addTree(folder, to: &watched, except: &known)
   }
 
-  /// Adds a folder and its subfolders that are not known, and makes them known.
+  /// Adds a folder and its subfolders that are not known, and makes them known. A symbolic link may lead to a folder around it.
   private func addTree(_ folder: String, to watched: inout Set<String>, except known: inout Set<String>) {
-    guard known.insert(folder).inserted else { return }
+    guard known.insert(Files.realPath(of: folder) ?? folder).inserted else { return }
     watched.insert(folder)
     for subfolder in Files.subfolders(of: folder) { addTree(subfolder, to: &watched, except: &known) }
   }

@@ -33,7 +33,7 @@ final class PlannedBuild {
   /// The path of the product's executable, with symbolic links resolved as in the plan.
   var executable: String {
     let debug = builds.appending(path: "debug")
-    return (Self.realPath(of: debug) ?? debug).appending(path: product)
+    return (Files.realPath(of: debug) ?? debug).appending(path: product)
   }
 
   /// Builds by SwiftPM.
@@ -77,18 +77,11 @@ final class PlannedBuild {
     plan = BuildPlan(file: builds.appending(path: "debug.yaml"), executable: executable)
     (links, linkedFolders) = ([:], [:])
     for source in plan?.sources ?? [] {
-      if let real = Self.realPath(of: source), real != source { links[real] = source }
+      if let real = Files.realPath(of: source), real != source { links[real] = source }
     }
     for folder in plan?.folders ?? [] {
-      if let real = Self.realPath(of: folder), real != folder { linkedFolders[real] = folder }
+      if let real = Files.realPath(of: folder), real != folder { linkedFolders[real] = folder }
     }
-  }
-
-  /// A path without symbolic links; `nil` if there is no such file.
-  private static func realPath(of path: String) -> String? {
-    guard let real = realpath(path, nil) else { return nil }
-    defer { free(real) }
-    return String(cString: real)
   }
 
   /// The changes with the paths that the plan has instead of real paths, for files that are reached through symbolic links.

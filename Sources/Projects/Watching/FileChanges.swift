@@ -19,7 +19,7 @@ package struct FileChanges: Equatable, Sendable {
     for file in files {
       if let signature = FileSignature(file) {
         if signature.isWritten(since: time) { written.insert(file) }
-      } else {
+      } else if Self.isMissing(file, since: time) {
         removed.insert(file)
       }
     }
@@ -31,6 +31,13 @@ package struct FileChanges: Equatable, Sendable {
         if !Files.isFolder(path) { written.insert(path) } else if !folders.contains(path) { isIncomplete = true }
       }
     }
+  }
+
+  /// Whether a missing file may have been deleted since a time. Otherwise it was already missing.
+  private static func isMissing(_ file: String, since time: FileTime) -> Bool {
+    var folder = file.parentFolder
+    while folder.count > 1, !Files.exists(folder) { folder = folder.parentFolder }
+    return FileSignature(folder)?.isWritten(since: time) ?? true
   }
 
   package var isEmpty: Bool { written.isEmpty && removed.isEmpty && !isIncomplete }

@@ -40,16 +40,17 @@ package final class FileWatcher {
     | UInt32(IN_DELETE_SELF) | UInt32(IN_MOVE_SELF) | UInt32(IN_ONLYDIR)
 
   /// Watches exactly these folders from now on. Subfolders are watched only if they are in the set or appear later.
-  package func watch(_ wanted: Set<String>) {
-    (self.wanted, missing) = (wanted, [])
+  /// - Parameter keepsOthers: Whether the folders that are watched now are watched further.
+  package func watch(_ folders: Set<String>, keepsOthers: Bool = false) {
+    if keepsOthers { wanted.formUnion(folders) } else { (wanted, missing) = (folders, []) }
     if scan == nil {
-      for (path, watch) in watches where !wanted.contains(path) { removeWatch(path, watch) }
+      if !keepsOthers { for (path, watch) in watches where !wanted.contains(path) { removeWatch(path, watch) } }
       for path in wanted where watches[path] == nil { if !add(path) { break } }
     }
     if var last = scan {
       // What has changed since the last read is not known to a new scan.
       unreported.add(last.update())
-      scan = FolderScan(wanted)
+      scan = FolderScan(wanted, after: keepsOthers ? last : nil)
     }
   }
 

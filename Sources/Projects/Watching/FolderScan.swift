@@ -7,9 +7,11 @@ struct FolderScan {
   private var ignoredSubfolders: Set<String> = []
   private var signatures: [String: FileSignature] = [:]
 
-  init(_ folders: Set<String>) {
+  /// - Parameter last: A scan of fewer folders, whose subfolders are scanned further.
+  init(_ folders: Set<String>, after last: FolderScan? = nil) {
     self.folders = folders
-    for folder in folders {
+    ignoredSubfolders = last?.ignoredSubfolders.subtracting(folders) ?? []
+    for folder in folders where last?.folders.contains(folder) != true {
       for name in Files.names(in: folder) {
         let path = folder.appending(path: name)
         if !folders.contains(path), Files.isFolder(path) { ignoredSubfolders.insert(path) }

@@ -53,10 +53,15 @@ final class StoryboardScene {
       }
     }
     addRelated(to: controller, loader)
+    /// The view can be loaded while the scene is connected, and connecting can create more objects.
+    func collectObjects() {
+      objects = loader.objects
+      if let id = element.id { objects[id] = nil }
+    }
+    collectObjects()
     loader.collectRuntimeAttributes(of: controller, element)
     loader.connect()
-    objects = loader.objects
-    if let id = element.id { objects[id] = nil }
+    collectObjects()
     loader.awake()
     controller.awakeFromNib()
     loader.reportUnread(element)
