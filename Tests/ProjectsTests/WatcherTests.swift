@@ -176,8 +176,8 @@ struct WatcherTests {
   @Test func `a file that was missing before is not a change`() throws {
     try Fixture.temporary(["One.swift": ""]) { folder in
       let path = folder + "/One.swift"
-      let later = FileTime(timespec(tv_sec: 1 << 40, tv_nsec: 0))
-      #expect(FileChanges(since: later, files: [path, folder + "/none/Old.swift"], folders: [folder]).isEmpty)
+      let future = FileTime(timespec(tv_sec: 1 << 40, tv_nsec: 0))
+      #expect(FileChanges(since: future, files: [path, folder + "/none/Old.swift"], folders: [folder]).isEmpty)
     }
   }
 
