@@ -16,7 +16,8 @@ extension BuildPlan {
       guard findsHeader || command.inputs.contains(where: changed.contains) else { continue }
       // What the build will write has the time of now.
       let written = isSameSecond ? changed.subtracting(files) : []
-      command.removeRecords(of: written.union(saved), all: findsHeader)
+      let known = written.union(saved)
+      command.removeRecords(of: command.inputs.filter(known.contains), all: findsHeader)
       changed.formUnion(command.outputs)
     }
   }
@@ -28,24 +29,15 @@ extension BuildPlan {
 }
 
 extension BuildPlan.Command {
-  /// Makes the compiler compile files. The compiler compiles a source whose object file is missing, and a whole module whose record is
-  /// missing.
+  /// Makes the compiler compile changed inputs. The compiler compiles a source whose object file is missing, and a whole module whose
+  /// record is missing.
   /// - Parameter all: Whether to compile the whole module in any case.
-  func removeRecords(of files: Set<String>, all: Bool = false) {
-    let changed = inputs.filter(files.contains)
+  func removeRecords(of changed: [String], all: Bool = false) {
     guard all || !changed.isEmpty, let outputs = outputFiles else { return }
-    for source in changed {
-      if let object = outputs[source]?["object"] {
-        unlink(object)
-      } else {
-        removeRecord(outputs)
-      }
-    }
-    if all { removeRecord(outputs) }
-  }
-
-  private func removeRecord(_ outputs: [String: [String: String]]) {
-    guard let dependencies = outputs[""]?["swift-dependencies"] else { return }
+    let objects = changed.map { outputs[$0]?["object"] }
+    for case let object? in objects { unlink(object) }
+    // An input that is no source belongs to the whole module.
+    guard all || objects.contains(nil), let dependencies = outputs[""]?["swift-dependencies"] else { return }
     unlink((dependencies as NSString).deletingPathExtension + ".priors")
   }
 

@@ -42,7 +42,7 @@ extension BuildPlan {
       case .shell(let arguments):
         let before = command.outputs.map(FileSignature.init)
         let step = Step(command)
-        command.removeRecords(of: changed.filter { Self.isRecorded($0, until: end) })
+        command.removeRecords(of: command.inputs.filter { changed.contains($0) && Self.isRecorded($0, until: end) })
         let plain = step == .link ? Self.linking(arguments) : Self.plain(arguments)
         guard try run(step, plain) else { return false }
         for (output, old) in zip(command.outputs, before) where FileSignature(output) != old { changed.insert(output) }
