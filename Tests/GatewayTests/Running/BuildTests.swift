@@ -40,12 +40,7 @@ import Wire
   }
 
   @Test func `a build that ends before the first one is ready is served`() throws {
-    let home = try TemporaryFolder()
-    try home.write(
-      "#!/bin/sh\nmkdir \(home.path)/first 2>/dev/null && exec sleep 100\nexec \(RunningGateway.app)\n", to: "app")
-    chmod(home.path + "/app", 0o755)
-    let gateway = try RunningGateway(["--builds"], home: home, app: home.path + "/app", builds: ["built"])
-    #expect(try gateway.viewer().tap(3, id: "a")["views"] == [["id": 2, "text": "1"]])
+    try expectSecondBuild(after: "exec sleep 100")
   }
 
   @Test func `a build that is ready late does not hide the error of a later one`() throws {
@@ -68,12 +63,7 @@ import Wire
   }
 
   @Test func `a build after one that does not start is served`() throws {
-    let home = try TemporaryFolder()
-    try home.write(
-      "#!/bin/sh\nmkdir \(home.path)/first 2>/dev/null && exit 3\nexec \(RunningGateway.app)\n", to: "app")
-    chmod(home.path + "/app", 0o755)
-    let gateway = try RunningGateway(["--builds"], home: home, app: home.path + "/app", builds: ["built"])
-    #expect(try gateway.viewer().tap(3, id: "a")["views"] == [["id": 2, "text": "1"]])
+    try expectSecondBuild(after: "exit 3")
   }
 
   @Test func `sessions that somebody looks at move first, and the others when those have moved`() throws {
@@ -115,6 +105,16 @@ import Wire
     #expect(try viewer.next("build")["state"] == "ready")
     _ = try viewer.next("snapshot")
     #expect(viewer.count == "2")
+  }
+
+  /// Expects that a build is served which the gateway starts while the first one executes a shell command.
+  private func expectSecondBuild(after command: String) throws {
+    let home = try TemporaryFolder()
+    try home.write(
+      "#!/bin/sh\nmkdir \(home.path)/first 2>/dev/null && \(command)\nexec \(RunningGateway.app)\n", to: "app")
+    chmod(home.path + "/app", 0o755)
+    let gateway = try RunningGateway(["--builds"], home: home, app: home.path + "/app", builds: ["built"])
+    #expect(try gateway.viewer().tap(3, id: "a")["views"] == [["id": 2, "text": "1"]])
   }
 
   /// A gateway with an app that is a script, so that a test can change it.
