@@ -365,6 +365,7 @@ void vitrine_watch_turns(int seconds) {
   pthread_sigmask(SIG_SETMASK, &all, &before);
   pthread_t thread;
   if (pthread_create(&thread, NULL, count_beats, NULL) == 0) {
+    pthread_setname_np(thread, "watchdog");
     pthread_detach(thread);
     is_running = 1;
   }

@@ -28,12 +28,12 @@ extension ScreenTree {
 
 extension ScreenTree {
   private static let digestedMembers: [MemberName] = [
-    .type, .text, .identifier, .label, .role, .hidden, .enabled, .selected,
+    .type, .text, .identifier, .label, .value, .role, .hidden, .enabled, .selected,
   ]
   static let digestedKeys = digestedMembers.map(\.rawValue)
 
-  /// A number that is the same for the same views and controllers in the same order, with the same texts, names and states. The cost
-  /// depends on what has changed since the last call.
+  /// A number that is the same for the same views and controllers in the same order, with the same texts, names, values and states. The
+  /// cost depends on what has changed since the last call.
   mutating func digest() -> UInt64 {
     for id in undigested where id != 0 {
       guard let index = nodes.index(forKey: id) else { continue }

@@ -2,7 +2,7 @@ import Wire
 
 /// The digests of what a process has shown and called until it answered an action. A replay on the same build has the same ones.
 struct StateDigest: Equatable, Sendable {
-  /// The digest of the views and controllers: their order, texts, names and states, without geometry, colours and scroll positions.
+  /// The digest of the views and controllers: their order, texts, names, values and states, without geometry, colours and scroll positions.
   var screen: UInt64
   /// The digest of the controllers' callbacks since the launch, in their order.
   var callbacks: UInt64

@@ -133,6 +133,7 @@ import Wire
     try errors.fileHandleForWriting.close()
     let viewer = try gateway.viewer()
     _ = try viewer.tap(3, id: "a")
+    let watchdog = try #require(gateway.thread(named: "watchdog"))
     let stop = try ThreadStop(gateway.processIdentifier)
     _ = try read(errors.fileHandleForReading, until: "The gateway's event loop has not turned")
     // A stopped thread receives the signal that ends the process when it continues.
@@ -140,7 +141,8 @@ import Wire
     let report = try read(errors.fileHandleForReading, until: nil)
     #expect(
       report.contains("Program crashed: Aborted") && report.contains(#/Thread 0 .*crashed:\n+ *0 +0x/#), "\(report)")
-    #expect(!report.contains("failed to suspend thread"), "\(report)")
+    // The runtime cannot suspend threads of Dispatch at the moment of their end either; those do not matter.
+    #expect(!report.contains("failed to suspend thread \(watchdog) "), "\(report)")
     #expect(gateway.exitStatus() == -SIGABRT)
     let second = try RunningGateway(home: home)
     #expect(try second.viewer(session: viewer.session).count == "1")

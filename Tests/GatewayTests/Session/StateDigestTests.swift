@@ -24,7 +24,8 @@ import Wire
     arguments: [
       ["views": [["id": 1, "text": "b"]]], ["views": [["id": 1, "identifier": "b"]]],
       ["views": [["id": 1, "hidden": true]]], ["views": [["id": 1, "selected": true]]],
-      ["views": [["id": 1, "enabled": false]]], ["removed": [1]], ["views": [["id": 1, "parent": 0, "after": 2]]],
+      ["views": [["id": 1, "enabled": false]]], ["views": [["id": 1, "value": "25%"]]], ["removed": [1]],
+      ["views": [["id": 1, "parent": 0, "after": 2]]],
       ["views": [["id": 1, "parent": 2, "after": 0]]], ["controllers": [["id": 1, "state": "appeared"]]],
       ["controllers": [["id": 1, "removed": true]]],
     ] as [JSON])

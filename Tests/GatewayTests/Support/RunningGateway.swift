@@ -108,6 +108,13 @@ final class RunningGateway {
 
   var processIdentifier: Int32 { process.processIdentifier }
 
+  /// The system's number of the gateway's thread with a name.
+  func thread(named name: String) -> Int? {
+    let folder = "/proc/\(processIdentifier)/task"
+    let threads = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
+    return threads.first { (try? String(contentsOfFile: "\(folder)/\($0)/comm", encoding: .utf8)) == name + "\n" }.flatMap(Int.init)
+  }
+
   func signal(_ signal: Int32) { kill(process.processIdentifier, signal) }
 
   /// Waits up to a minute until the handle has data or is at its end. Returns false if neither happens.
