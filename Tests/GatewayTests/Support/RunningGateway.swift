@@ -112,7 +112,10 @@ final class RunningGateway {
   func thread(named name: String) -> Int? {
     let folder = "/proc/\(processIdentifier)/task"
     let threads = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
-    return threads.first { (try? String(contentsOfFile: "\(folder)/\($0)/comm", encoding: .utf8)) == name + "\n" }.flatMap(Int.init)
+    let thread = threads.first {
+      (try? String(contentsOfFile: "\(folder)/\($0)/comm", encoding: .utf8)) == name + "\n"
+    }
+    return thread.flatMap(Int.init)
   }
 
   func signal(_ signal: Int32) { kill(process.processIdentifier, signal) }
