@@ -212,11 +212,20 @@ export class Page {
     }
   }
 
-  /** Waits until all received messages are drawn. The page is brought to the front, so that it gets frames. */
+  /**
+   * Waits until all received messages are drawn, also those that wait for a module. The page is brought to the front,
+   * so that it gets frames.
+   */
   async drawn() {
     await this.#call("Page.bringToFront");
     await this.evaluate(() =>
-      new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => resolve(undefined))))
+      new Promise((resolve) => {
+        const session = globalThis.workspace?.activeSession;
+        const drawn = () => requestAnimationFrame(() => requestAnimationFrame(() => resolve(undefined)));
+        // A message without members needs no module, and is drawn after all others.
+        if (session) session.render({ type: "commit" }, drawn);
+        else drawn();
+      })
     );
   }
 

@@ -94,6 +94,7 @@ check(
       }
       for (const by of [0, 37.5, 100]) {
         await page.evaluate((by) => window.vitrine.advance(by), by);
+        await page.drawn();
         most.push(await assertFormula(page));
       }
     }
