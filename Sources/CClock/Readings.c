@@ -2,6 +2,7 @@
 #include "CClock.h"
 #include <dlfcn.h>
 #include <execinfo.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <sys/syscall.h>
 #include <sys/time.h>
@@ -27,6 +28,13 @@ static void (*capture)(void *const *addresses, int count);
 static bool is_capturing;
 
 void *next_definition(const char *name) {
+#if __has_feature(thread_sanitizer)
+  // The sanitizer's definition has another name where this module defines the function. Without it, locks would look like data races.
+  char interceptor[64];
+  snprintf(interceptor, sizeof interceptor, "__interceptor_%s", name);
+  void *sanitized = dlsym(RTLD_DEFAULT, interceptor);
+  if (sanitized) return sanitized;
+#endif
   void *found = dlsym(RTLD_NEXT, name);
   if (!found) abort();
   return found;

@@ -30,9 +30,9 @@ struct connection {
   uint64_t left;
 };
 
-// Indexed by descriptor. libwebsockets is used by one thread.
-static struct connection *connections;
-static int capacity, unreported, decrypted;
+// Indexed by descriptor. A thread that runs an event loop has its own, because no other uses its connections.
+static _Thread_local struct connection *connections;
+static _Thread_local int capacity, unreported, decrypted;
 
 static int is_watched(int socket) { return socket >= 0 && socket < capacity; }
 

@@ -17,7 +17,7 @@ extension SessionHost {
   func suspendCheckpoint(_ count: Int) {
     checkpoint?.suspend()
     logger.info("a checkpoint of \(count) actions waits")
-    loop.metrics.madeCheckpoints += 1
+    loop.metrics.createdCheckpointCount += 1
     checkpointBudget.measure()
   }
 

@@ -3,7 +3,8 @@
 package enum TypeOrigin {
   /// The modules that represent Apple's system. Their getters and descriptions are safe to call. `__C` is the module of C types.
   package nonisolated static let systemModules: Set = [
-    "Swift", "Foundation", "FoundationEssentials", "UIKit", "QuartzCore", "CoreGraphics", "Introspection", "__C",
+    "Swift", "Foundation", "FoundationEssentials", "FoundationNetworking", "UIKit", "ObjectiveCSupport", "QuartzCore",
+    "CoreGraphics", "Introspection", "__C",
   ]
 
   /// The modules whose functions may be on the stack between an app's function and UIKit's.
@@ -15,11 +16,16 @@ package enum TypeOrigin {
 
   private static var isSystemByType: [ObjectIdentifier: Bool] = [:]
 
+  /// Whether a module is one of the system's. The modules of other frameworks are named `Vitrine` and the framework's name.
+  package nonisolated static func isSystem(module: String) -> Bool {
+    systemModules.contains(module) || module.hasPrefix("Vitrine")
+  }
+
   /// Whether the system, and not the app, declares a type. The result is cached for each type.
   package static func isSystem(_ type: Any.Type) -> Bool {
     let key = ObjectIdentifier(type)
     if let answer = isSystemByType[key] { return answer }
-    let answer = systemModules.contains(module(of: type))
+    let answer = isSystem(module: module(of: type))
     isSystemByType[key] = answer
     return answer
   }

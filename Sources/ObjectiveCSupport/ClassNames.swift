@@ -64,10 +64,6 @@ private enum ClassNames {
   static func name(_ type: AnyClass) -> String {
     let name = NSStringFromClass(type)
     guard let dot = name.firstIndex(of: ".") else { return name }
-    let module = name[..<dot]
-    let isSystemModule =
-      ["UIKit", "Foundation", "FoundationNetworking", "ObjectiveCSupport"].contains(module)
-      || module.hasPrefix("Vitrine")
-    return isSystemModule ? String(name[name.index(after: dot)...]) : name
+    return TypeOrigin.isSystem(module: String(name[..<dot])) ? String(name[name.index(after: dot)...]) : name
   }
 }

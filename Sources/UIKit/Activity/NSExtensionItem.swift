@@ -3,6 +3,7 @@ import Foundation
 /// An item that an app and an extension pass to each other. On Apple's systems this class belongs to Foundation.
 open class NSExtensionItem: NSObject {
   open var attributedTitle: NSAttributedString?
+  /// The item's text for the extension. The activities here read `attachments` only.
   open var attributedContentText: NSAttributedString?
   open var attachments: [NSItemProvider]?
   open var userInfo: [AnyHashable: Any]?

@@ -28,8 +28,11 @@ open class UIPrintInfo: NSObject, NSCopying {
 /// Lays out content on printed pages.
 open class UIPrintFormatter: NSObject {
   open private(set) weak var printPageRenderer: UIPrintPageRenderer?
+  /// The greatest height of the content on a page. Nothing is printed here, so no page is laid out.
   open var maximumContentHeight: CGFloat = 0
+  /// The greatest width of the content on a page. Nothing is printed here, so no page is laid out.
   open var maximumContentWidth: CGFloat = 0
+  /// The margins of the content on each page. Nothing is printed here, so no page is laid out.
   open var perPageContentInsets = UIEdgeInsets.zero
   open var startPage = 0
   open var pageCount: Int { 1 }
@@ -110,13 +113,20 @@ open class UIPrintInteractionController: NSObject {
 
   open var printInfo: UIPrintInfo?
   open weak var delegate: (any UIPrintInteractionControllerDelegate)?
+  /// Whether the user can choose pages. It has no effect, because nothing is printed here.
   open var showsPageRange = true
+  /// Whether the user can choose the number of copies. It has no effect, because nothing is printed here.
   open var showsNumberOfCopies = true
+  /// Whether the user can choose among the printer's papers. It has no effect, because nothing is printed here.
   open var showsPaperSelectionForLoadedPapers = false
+  /// Whether the user can choose the paper's orientation. It has no effect, because nothing is printed here.
   open var showsPaperOrientation = true
   open var printPageRenderer: UIPrintPageRenderer?
+  /// The formatter that lays out what is printed. Nothing is printed here.
   open var printFormatter: UIPrintFormatter?
+  /// The image, data or URL that is printed. Nothing is printed here.
   open var printingItem: Any?
+  /// The images, data or URLs that are printed. Nothing is printed here.
   open var printingItems: [Any]?
 
   /// Returns false, and calls the handler in the next turn with a print job that was not completed.

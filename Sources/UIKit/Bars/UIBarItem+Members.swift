@@ -7,12 +7,12 @@ extension UIBarItem {
       .key("accessibilityLabel", \UIBarItem.accessibilityLabel),
       .key("accessibilityHint", \UIBarItem.accessibilityHint),
       // Not documented, but apps read it to point at an item.
-      .key(readOnly: "view", \UIBarItem.shownView),
+      .key(readOnly: "view", \UIBarItem.displayedView),
     ]
   }
 
   /// The view of the item in a bar; `nil` if no bar shows the item.
-  private var shownView: UIView? { (self as? UIBarButtonItem)?.customView ?? barItemObserver?.view(of: self) }
+  private var displayedView: UIView? { (self as? UIBarButtonItem)?.customView ?? barItemObserver?.view(of: self) }
 }
 
 extension UIBarButtonItem {

@@ -26,6 +26,7 @@ open class UIBarItem: NSObject, ObjectiveCMembers {
   }
   /// The image of the preview that a long press shows at accessibility sizes of text. That preview does not exist here.
   open var largeContentSizeImage: UIImage?
+  /// The insets of `largeContentSizeImage`, which is not displayed.
   open var largeContentSizeImageInsets = UIEdgeInsets.zero
   open var isEnabled = true { didSet { if isEnabled != oldValue { changed("enabled") } } }
   open var tag = 0

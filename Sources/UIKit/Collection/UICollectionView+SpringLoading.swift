@@ -1,7 +1,7 @@
 extension UICollectionView: UISpringLoadedInteractionSupporting {
   /// Whether a drag that pauses over an item selects it. The delegate can refuse it for an item.
   public var isSpringLoaded: Bool {
-    get { ownSpringLoading }
+    get { hasBuiltInSpringLoading }
     set {
       setOwnSpringLoading(newValue) { [weak self] _, context in
         guard let self, let path = indexPathOfElement(at: context.location(in: self)),

@@ -28,7 +28,7 @@ final class CachedView {
 
 extension UIView {
   /// The view's cached version while it is removed; `nil` if viewers do not cache it.
-  var kept: CachedView? {
+  var cachedVersion: CachedView? {
     get { cachedObject as? CachedView }
     set { cachedObject = newValue }
   }

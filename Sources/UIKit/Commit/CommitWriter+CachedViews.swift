@@ -31,13 +31,13 @@ extension CommitWriter {
   /// Records the members and children of a subtree's views that viewers cache.
   private func recordCached(_ view: UIView, in subtree: CachedSubtree) {
     guard let committed = view.committed else { return }
-    view.kept = CachedView(committed, children: view.storedSubviews.map(\.assignedID), in: subtree)
+    view.cachedVersion = CachedView(committed, children: view.storedSubviews.map(\.assignedID), in: subtree)
     for subview in view.storedSubviews { recordCached(subview, in: subtree) }
   }
 
   /// Restores a view from viewers' cache if it is the root of a cached subtree that has not changed. Returns whether it did.
   func restoreFromCache(_ view: UIView) -> Bool {
-    guard let subtree = view.kept?.subtree, subtree.root == view.assignedID, subtree.isInCache(by: self),
+    guard let subtree = view.cachedVersion?.subtree, subtree.root == view.assignedID, subtree.isInCache(by: self),
       isUnchanged(view, in: subtree)
     else { return false }
     viewerCache.end(subtree)
@@ -47,18 +47,20 @@ extension CommitWriter {
 
   /// Whether a view has the same subviews as in the cached subtree.
   private func isUnchanged(_ view: UIView, in subtree: CachedSubtree) -> Bool {
-    guard let kept = view.kept, kept.subtree === subtree, kept.children.count == view.storedSubviews.count else {
+    guard let cached = view.cachedVersion, cached.subtree === subtree,
+      cached.children.count == view.storedSubviews.count
+    else {
       return false
     }
-    return zip(view.storedSubviews, kept.children).allSatisfy { subview, id in
+    return zip(view.storedSubviews, cached.children).allSatisfy { subview, id in
       subview.assignedID == id && isUnchanged(subview, in: subtree)
     }
   }
 
   /// Marks the views of a cached subtree as received by viewers.
   private func restore(_ view: UIView) {
-    view.committed = view.kept?.members
-    view.kept = nil
+    view.committed = view.cachedVersion?.members
+    view.cachedVersion = nil
     views[view.assignedID] = view.reference
     for subview in view.storedSubviews {
       subview.positionNeedsCommit = false
@@ -68,8 +70,8 @@ extension CommitWriter {
 
   /// Discards the cached version of a view, which is sent as a new view.
   func discardCached(_ view: UIView) {
-    guard let subtree = view.kept?.subtree else { return }
-    view.kept = nil
+    guard let subtree = view.cachedVersion?.subtree else { return }
+    view.cachedVersion = nil
     if subtree.root == view.assignedID, subtree.isInCache(by: self) { viewerCache.end(subtree) }
   }
 

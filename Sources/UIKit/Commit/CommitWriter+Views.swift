@@ -26,13 +26,13 @@ extension CommitWriter {
       if window.committed == nil || window.positionNeedsCommit {
         writePosition(window, parent: 0, after: previous, into: &part)
       }
-      previous = window.assignedID
+      if window.committed != nil { previous = window.assignedID }
     }
     for sentWindow in sentWindows where !windows.contains(where: { $0.assignedID == sentWindow.id }) {
       part.removed.append(.integer(sentWindow.id))
       if let window = sentWindow.reference.view { forget(window) }
     }
-    sentWindows = windows.map { SentWindow(id: $0.assignedID, reference: $0.reference) }
+    sentWindows = windows.filter { $0.committed != nil }.map { SentWindow(id: $0.assignedID, reference: $0.reference) }
   }
 
   /// Writes the new, moved and changed views.
@@ -57,12 +57,13 @@ extension CommitWriter {
       if view.positionNeedsCommit || view.committed == nil {
         writePosition(view, parent: superview.assignedID, after: previous, into: &part)
       }
-      previous = view.assignedID
+      if view.committed != nil { previous = view.assignedID }
     }
   }
 
   /// Writes a view's position with its changes, and all members and subviews of a new view.
   private func writePosition(_ view: UIView, parent: Int, after previous: Int, into part: inout CommitPart) {
+    guard descriptions[ObjectIdentifier(view)] != nil else { return postponed.append(view) }
     assignID(to: view)
     view.positionNeedsCommit = false
     view.sentParentID = parent
@@ -101,7 +102,9 @@ extension CommitWriter {
     _ view: UIView, into part: inout CommitPart, as type: JSON? = nil, at position: (parent: Int, previous: Int)? = nil
   ) {
     view.dirtyCycleNumber = 0
-    let now = descriptions.removeValue(forKey: ObjectIdentifier(view))?.members ?? view.describedInItsTraits
+    guard let now = descriptions.removeValue(forKey: ObjectIdentifier(view))?.members else {
+      return postponed.append(view)
+    }
     let changes = now.changes(from: view.committed ?? ViewMembers())
     view.committed = now
     // The appearance and the content of a new view are separate styles.

@@ -65,6 +65,8 @@ final class CommitWriter {
 
   /// Descriptions of views for the next commit. Each retains its view, so that no other view gets the same address.
   var descriptions: [ObjectIdentifier: (view: UIView, members: ViewMembers)] = [:]
+  /// Views that are left for the next commit, because the app's code added or moved them in the last round of descriptions.
+  var postponed: [UIView] = []
   /// The maximum number of rounds in which changed views are described again. The last round's description of a view is sent.
   private static let maximumRounds = 8
   private var isLastRound = false
@@ -155,6 +157,11 @@ final class CommitWriter {
     writeWindows(windows, into: &part)
     writeViews(into: &part)
     writeRemovals(into: &part)
+    for view in postponed {
+      view.dirtyCycleNumber = 0
+      view.setNeedsCommit()
+    }
+    postponed = []
     if controllersChanged {
       controllersChanged = false
       writeControllers(of: windows, into: &part)

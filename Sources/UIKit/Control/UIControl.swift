@@ -44,7 +44,7 @@ open class UIControl: UIView {
   var registrations: [Registration] = []
   /// The event that is being handled. Actions receive it.
   weak var currentEvent: UIEvent?
-  /// The control's menu while it is open. The folder Menu declares `shownMenu`, which casts it to its type.
+  /// The control's menu while it is open. The folder Menu declares `menuOverlay`, which casts it to its type.
   weak var menuView: UIView?
 
   open nonisolated override class var objectiveCMembers: [ObjectiveCMember] {
@@ -167,7 +167,7 @@ open class UIControl: UIView {
   private var contextMenuSetting: Bool?
   var hasMenuByDefault: Bool { false }
   /// The interaction that opens the context menu; `nil` while it is disabled.
-  open var contextMenuInteraction: UIContextMenuInteraction? { shownContextMenuInteraction }
+  open var contextMenuInteraction: UIContextMenuInteraction? { menuInteraction }
   /// Returns the content of the context menu; `nil` for no menu.
   open func contextMenuInteraction(
     _ interaction: UIContextMenuInteraction, configurationForMenuAtLocation location: CGPoint
@@ -182,7 +182,7 @@ open class UIControl: UIView {
     _ interaction: UIContextMenuInteraction, willEndFor configuration: UIContextMenuConfiguration,
     animator: (any UIContextMenuInteractionAnimating)?
   ) {}
-  /// The context menu's interaction. The folder Menu declares `shownContextMenuInteraction`, which casts it to its type.
+  /// The context menu's interaction. The folder Menu declares `menuInteraction`, which casts it to its type.
   var contextMenuObject: AnyObject?
   /// The point at which the menu is attached.
   open func menuAttachmentPoint(for configuration: UIContextMenuConfiguration?) -> CGPoint {

@@ -126,13 +126,13 @@ public protocol UISpringLoadedInteractionSupporting: AnyObject {
 private final class BuiltInSpringLoadedInteraction: UISpringLoadedInteraction {}
 
 extension UIView {
-  var ownSpringLoading: Bool { interactions.contains { $0 is BuiltInSpringLoadedInteraction } }
+  var hasBuiltInSpringLoading: Bool { interactions.contains { $0 is BuiltInSpringLoadedInteraction } }
 
   /// Adds or removes the interaction of the property `isSpringLoaded`.
   func setOwnSpringLoading(
     _ isOn: Bool, _ handler: @escaping (UISpringLoadedInteraction, any UISpringLoadedInteractionContext) -> Void
   ) {
-    guard isOn != ownSpringLoading else { return }
+    guard isOn != hasBuiltInSpringLoading else { return }
     if isOn {
       // The app's own interactions take precedence over it.
       addInteraction(BuiltInSpringLoadedInteraction(activationHandler: handler))
@@ -145,7 +145,7 @@ extension UIView {
 extension UIButton: UISpringLoadedInteractionSupporting {
   /// Whether a drag that pauses over the button performs its action.
   public var isSpringLoaded: Bool {
-    get { ownSpringLoading }
+    get { hasBuiltInSpringLoading }
     set {
       setOwnSpringLoading(newValue) { [weak self] _, _ in
         guard let self, isEnabled else { return }
@@ -159,7 +159,7 @@ extension UIButton: UISpringLoadedInteractionSupporting {
 extension UISegmentedControl: UISpringLoadedInteractionSupporting {
   /// Whether a drag that pauses over a segment selects it.
   public var isSpringLoaded: Bool {
-    get { ownSpringLoading }
+    get { hasBuiltInSpringLoading }
     set {
       setOwnSpringLoading(newValue) { [weak self] _, context in
         guard let self else { return }

@@ -12,7 +12,9 @@ open class NSUserActivity: NSObject {
   /// The keys of `userInfo` that the activity requires.
   open var requiredUserInfoKeys: Set<String>?
   open var keywords: Set<String> = []
+  /// The page that a browser opens instead where the app is missing. It has no effect, because activities do not leave the session.
   open var webpageURL: URL?
+  /// The page that led to `webpageURL`. The system does not read it here.
   open var referrerURL: URL?
   open var expirationDate: Date?
   open var targetContentIdentifier: String?
@@ -22,9 +24,13 @@ open class NSUserActivity: NSObject {
   open var needsSave = false {
     didSet { if needsSave, !oldValue { DispatchQueue.main.async(execute: savesLater) } }
   }
+  /// Whether the activity can be continued on another device. It has no effect, because a session is the only device.
   open var isEligibleForHandoff = true
+  /// Whether the activity appears in the device's search. It has no effect, because there is no such search here.
   open var isEligibleForSearch = false
+  /// Whether everybody's search may find the activity. It has no effect, because there is no such search here.
   open var isEligibleForPublicIndexing = false
+  /// Whether the system may suggest the activity. It has no effect, because nothing is suggested here.
   open var isEligibleForPrediction = false
   private(set) var isCurrent = false
   private(set) var isValid = true

@@ -151,7 +151,7 @@ package final class LocalSession {
   private static func resetNumbers(_ view: UIView) {
     view.assignedID = 0
     view.committed = nil
-    view.kept = nil
+    view.cachedVersion = nil
     for layer in view.storedLayer?.viewlessDescendants ?? [] { layer.number = 0 }
     for subview in view.storedSubviews { resetNumbers(subview) }
   }

@@ -32,6 +32,7 @@ open class UIInputViewController: UIViewController, UITextInputDelegate {
   private let proxy = FirstResponderText()
   open var textDocumentProxy: any UITextDocumentProxy { proxy }
   open var primaryLanguage: String?
+  /// Whether the app's keyboard has a key for dictation of its own. It has no effect, because there is no dictation here.
   open var hasDictationKey = false
   open var hasFullAccess: Bool { true }
   /// Always false, because there is no other input mode to switch to.

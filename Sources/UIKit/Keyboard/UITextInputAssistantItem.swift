@@ -4,8 +4,11 @@ import Foundation
 /// an iPhone.
 @preconcurrency @MainActor
 open class UITextInputAssistantItem: NSObject {
+  /// The buttons before the typing suggestions. The keyboard has no shortcuts bar here, so they are not displayed.
   open var leadingBarButtonGroups: [UIBarButtonItemGroup] = []
+  /// The buttons after the typing suggestions. They are not displayed, like `leadingBarButtonGroups`.
   open var trailingBarButtonGroups: [UIBarButtonItemGroup] = []
+  /// Whether the user may hide the shortcuts bar. It has no effect, because the keyboard has no such bar here.
   open var allowsHidingShortcuts = true
 
   public override init() {}

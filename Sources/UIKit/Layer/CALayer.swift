@@ -223,6 +223,7 @@ open class CALayer: NSObject, ObjectiveCMembers {
   open var minificationFilterBias: Float = 0
   /// Drawings are recorded as vectors, which are sharp at any scale, so the scales and hints below have no visible effect.
   open var contentsScale: CGFloat = 1
+  /// The scale of the bitmap that `shouldRasterize` asks for. It has no effect, because viewers draw layers without such a bitmap.
   open var rasterizationScale: CGFloat = 1
   open var shouldRasterize = false
   /// A hint. Browsers smooth the edges of transformed layers in any case.

@@ -7,6 +7,7 @@ open class CATiledLayer: CALayer {
   open var tileSize = CGSize(width: 256, height: 256) { didSet { if tileSize != oldValue { setNeedsDisplay() } } }
   /// The number of zoom levels with separate tiles. It has no effect, like `levelsOfDetailBias`, because one drawing is used at all levels.
   open var levelsOfDetail = 1
+  /// The number of zoom levels that magnify. It has no effect, because one drawing is used at all levels.
   open var levelsOfDetailBias = 0
   /// Returns the duration of the fade-in of tiles. It has no effect, because tiles do not fade in.
   open class func fadeDuration() -> CFTimeInterval { 0.25 }

@@ -1,12 +1,12 @@
 extension UIControl {
   /// The control's menu while it is on the screen.
-  var shownMenu: MenuOverlay? {
+  var menuOverlay: MenuOverlay? {
     get { menuView as? MenuOverlay }
     set { menuView = newValue }
   }
 
   /// The interaction that the control passes to its context menu methods.
-  var shownContextMenuInteraction: UIContextMenuInteraction? {
+  var menuInteraction: UIContextMenuInteraction? {
     guard hasContextMenu else { return nil }
     if let interaction = contextMenuObject as? UIContextMenuInteraction { return interaction }
     let interaction = UIContextMenuInteraction(delegate: self)
@@ -21,13 +21,13 @@ extension UIControl {
   }
 
   func contextMenuSettingChanged() {
-    if !hasContextMenu { shownMenu?.close() }
+    if !hasContextMenu { menuOverlay?.close() }
     offeredMenuChanged()
   }
 
   /// Opens the menu, if the control has one.
   func openMenu() {
-    guard isEnabled, window != nil, shownMenu?.isClosing ?? true, let interaction = shownContextMenuInteraction,
+    guard isEnabled, window != nil, menuOverlay?.isClosing ?? true, let interaction = menuInteraction,
       let configuration = contextMenuInteraction(
         interaction, configurationForMenuAtLocation: CGPoint(x: bounds.midX, y: bounds.midY))
     else { return }
@@ -39,8 +39,8 @@ extension UIControl {
       self?.contextMenuInteraction(interaction, willEndFor: configuration, animator: animator)
     }
     sendActions(for: .menuActionTriggered)
-    shownMenu = opening.open(over: self, sender: self)
-    interaction.overlay = shownMenu
+    menuOverlay = opening.open(over: self, sender: self)
+    interaction.overlay = menuOverlay
   }
 }
 

@@ -235,6 +235,7 @@ open class UIDocumentBrowserAction: NSObject {
   open var image: UIImage?
   /// The uniform type identifiers of the documents that have this action. If there is none, all documents have it.
   open var supportedContentTypes: [String] = []
+  /// Whether the action can be performed on several documents at once. It has no effect, because one document is selected at a time.
   open var supportsMultipleItems = true
   let handler: ([URL]) -> Void
 

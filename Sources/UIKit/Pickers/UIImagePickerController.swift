@@ -91,7 +91,9 @@ open class UIImagePickerController: UINavigationController {
   // Settings of videos, which cannot be picked or recorded, and of conversions, which are not made.
   open var videoQuality = QualityType.typeMedium
   open var videoMaximumDuration: TimeInterval = 600
+  /// The preset with which picked movies are converted. It has no effect, because movies are returned as they are in the folder.
   open var videoExportPreset: String?
+  /// The format to which picked images are converted. It has no effect, because images are returned as they are in the folder.
   open var imageExportPreset = ImageURLExportPreset.compatible
 
   // MARK: Picking

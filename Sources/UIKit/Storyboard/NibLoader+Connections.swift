@@ -45,19 +45,13 @@ extension NibLoader {
     }
     if !KeyValueCoding.canSet(source, name) {
       // Interface Builder offers only outlets that the class has on iOS. A missing delegate is thus missing in Vitrine, not in the app.
-      if Self.isSystemObject(source), Self.isDelegate(name) {
+      if TypeOrigin.isSystem(type(of: source)), Self.isDelegate(name) {
         return report("\(type(of: source)) has no outlet \(name) here", element)
       }
       report(
         "\(type(of: source)) has no outlet \(name), as @IBOutlet or in \(StoryboardConnectable.self).outlets", element)
     }
     source.setValue(value, forKey: name)
-  }
-
-  /// Returns whether the object's class belongs to UIKit or to another framework of Vitrine.
-  private static func isSystemObject(_ object: AnyObject) -> Bool {
-    let module = String(reflecting: type(of: object)).prefix { $0 != "." }
-    return module == "UIKit" || module.hasPrefix("Vitrine")
   }
 
   private static func isDelegate(_ outlet: String) -> Bool {

@@ -42,6 +42,7 @@ open class UIAccessibilityCustomRotor: NSObject {
 @MainActor
 open class UIAccessibilityCustomRotorSearchPredicate: NSObject {
   open var currentItem = UIAccessibilityCustomRotorItemResult()
+  /// Whether the next or the previous item is searched. The app's search block reads it.
   open var searchDirection = UIAccessibilityCustomRotor.Direction.next
 
   public override nonisolated init() {

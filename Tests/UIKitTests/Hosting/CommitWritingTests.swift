@@ -195,4 +195,35 @@ import Wire
     commits.window.addSubview(AddingView())
     #expect(commits.turn().filter { $0.contains(#""type":"UILabel""#) }.count == 1)
   }
+
+  @Test func `a view that a getter adds or changes in the last round comes with the next commit`() {
+    /// Adds a view that is like it, each time it is described for the first time.
+    final class AddingView: UIView {
+      let calls: Calls
+      let remaining: Int
+
+      init(_ calls: Calls, remaining: Int) {
+        (self.calls, self.remaining) = (calls, remaining)
+        super.init(frame: .zero)
+      }
+      required init?(coder: NSCoder) { nil }
+
+      override var accessibilityLabel: String? {
+        get {
+          calls.record()
+          if storedSubviews.isEmpty, remaining > 0 { addSubview(AddingView(calls, remaining: remaining - 1)) }
+          superview?.alpha = 0.5
+          return "Level \(remaining)"
+        }
+        set {}
+      }
+    }
+    let (commits, calls) = (Commits(), Calls())
+    commits.window.addSubview(AddingView(calls, remaining: 12))
+    let first = commits.turn()
+    #expect(first.contains { $0.contains("Level 12") } && !first.contains { $0.contains("Level 0") })
+    let second = commits.turn()
+    #expect(second.contains { $0.contains("Level 0") } && !second.contains { $0.contains("Level 12") })
+    #expect(calls.whileWriting == [])
+  }
 }

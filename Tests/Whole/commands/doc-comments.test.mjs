@@ -31,7 +31,7 @@ function cModules() {
 }
 
 /**
- * @typedef {{identifier: {precise: string}, pathComponents: string[], docComment?: object, location?: {uri: string,
+ * @typedef {{identifier: {precise: string}, pathComponents: string[], docComment?: {lines: {text: string}[]}, location?: {uri: string,
  *   position: {line: number}}}} Symbol
  * @param {string} module @returns {Promise<{count: number, without: string[]}>}
  */
@@ -68,7 +68,7 @@ async function undocumented(module) {
       for (const symbol of /** @type {Symbol[]} */ (symbols)) {
         if (overrides.has(symbol.identifier.precise)) continue;
         count += 1;
-        if (!symbol.docComment) without.push(symbol.pathComponents.join("."));
+        if (!symbol.docComment?.lines.some(({ text }) => text.trim())) without.push(symbol.pathComponents.join("."));
       }
     }
     return { count, without: without.sort() };

@@ -21,18 +21,18 @@ open class UICollectionViewController: UIViewController, UICollectionViewDataSou
   /// The collection view. Reading it loads the view, which is the collection view unless another one was set after the view had loaded. On
   /// iOS the view always contains the collection view.
   open var collectionView: UICollectionView! {
-    get { ownCollection ?? view as? UICollectionView }
+    get { assignedCollection ?? view as? UICollectionView }
     set {
       guard loading == .inViewDidLoad || loading == .finished, newValue !== storedView else { return view = newValue }
       contain(newValue)
     }
   }
   /// A collection view that was set after the view had loaded.
-  private var ownCollection: UICollectionView?
+  private var assignedCollection: UICollectionView?
 
   private func contain(_ collection: UICollectionView?) {
-    ownCollection?.removeFromSuperview()
-    ownCollection = collection
+    assignedCollection?.removeFromSuperview()
+    assignedCollection = collection
     if storedView is UICollectionView {
       let container = UIView(frame: view.frame)
       container.autoresizingMask = view.autoresizingMask
@@ -80,7 +80,7 @@ open class UICollectionViewController: UIViewController, UICollectionViewDataSou
   }
 
   private func updateMovementGesture() {
-    guard let collection = ownCollection ?? viewIfLoaded as? UICollectionView else { return }
+    guard let collection = assignedCollection ?? viewIfLoaded as? UICollectionView else { return }
     let isWanted = installsStandardGestureForInteractiveMovement
     guard isWanted, ImplementedMethods.has(self, "collectionView", "moveItemAt:") else {
       movementRecognizer.map(collection.removeGestureRecognizer)

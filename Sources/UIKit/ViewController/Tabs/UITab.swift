@@ -63,7 +63,11 @@ open class UITab: NSObject {
   open var isHidden = false {
     didSet {
       guard isHidden != oldValue else { return }
-      if let parent { tabBarController?.shownControllerChanged(of: parent) } else { tabBarController?.tabsChanged() }
+      if let parent {
+        tabBarController?.displayedControllerChanged(of: parent)
+      } else {
+        tabBarController?.tabsChanged()
+      }
     }
   }
   /// Whether the user may remove the tab from the bar, in More's list.

@@ -75,7 +75,7 @@ extension UITabBarController {
   }
 
   /// Called when a group may have to display another child.
-  func shownControllerChanged(of group: UITabGroup) {
+  func displayedControllerChanged(of group: UITabGroup) {
     let root = sequence(first: group as UITab, next: \.parent).reduce(group as UITab) { $1 }
     guard let old = controllers.first(where: { rootTab(of: $0) === root }), !(old is TabPlaceholder),
       root.hasContent

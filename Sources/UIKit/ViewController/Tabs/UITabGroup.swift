@@ -25,7 +25,7 @@ open class UITabGroup: UITab {
   }
 
   /// Lets the tab bar controller display another controller if necessary.
-  private func updateShownController() { tabBarController?.shownControllerChanged(of: self) }
+  private func updateShownController() { tabBarController?.displayedControllerChanged(of: self) }
 
   private func linkChildren(replacing former: [UITab]) {
     for tab in former where !children.contains(where: { $0 === tab }) {
