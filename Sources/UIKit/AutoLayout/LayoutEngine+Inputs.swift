@@ -58,7 +58,7 @@ extension LayoutEngine {
   }
 
   private func mode(of view: UIView, _ axis: NSLayoutConstraint.Axis) -> LayoutBox.Mode {
-    if view is UIWindow { return .fixed }
+    if view.isWindow { return .fixed }
     guard view.translatesAutoresizingMaskIntoConstraints else { return .solved }
     guard let superview = view.storedSuperview, view.autoresizingMask.follows(axis), hasUnknownSize(superview, axis)
     else {
@@ -72,7 +72,7 @@ extension LayoutEngine {
     var current: UIView? = view
     while let view = current {
       if view === root { return true }
-      if view is UIWindow { return false }
+      if view.isWindow { return false }
       if !view.translatesAutoresizingMaskIntoConstraints { return true }
       guard view.autoresizingMask.follows(axis) else { return false }
       current = view.storedSuperview

@@ -163,10 +163,6 @@ extension UIView {
   }
 }
 
-extension UIGestureRecognizer {
-  fileprivate var additionalTapsRequired: Int { ((self as? UITapGestureRecognizer)?.numberOfTapsRequired ?? 1) - 1 }
-}
-
 extension Duration {
   var inSeconds: TimeInterval { inMilliseconds / 1000 }
 }

@@ -156,6 +156,8 @@ open class UIGestureRecognizer: NSObject, ObjectiveCMembers {
   var panDirections: [PanDirection] { [.any] }
   /// Whether viewers send touches from the moment they come down, and not only drags and taps.
   var needsRawTouches: Bool { true }
+  /// The number of taps that must follow the first one.
+  var additionalTapsRequired: Int { 0 }
   /// Whether a single tap is recognized.
   var recognizesSingleTap: Bool { false }
   /// Whether the touches have ended and more are expected, such as a second tap.

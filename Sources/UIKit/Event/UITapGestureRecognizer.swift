@@ -9,6 +9,8 @@ open class UITapGestureRecognizer: UIGestureRecognizer {
   /// The required buttons of a pointing device. It has no effect on touches of fingers, which are all that viewers send.
   open var buttonMaskRequired = UIEvent.ButtonMask.primary
 
+  override var additionalTapsRequired: Int { numberOfTapsRequired - 1 }
+
   private var taps = 0
   /// The number of fingers that were down at once in this tap.
   private var fingers = 0

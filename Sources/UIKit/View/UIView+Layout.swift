@@ -69,7 +69,7 @@ extension UIView {
       superview.layoutNeededBelow = true
       top = superview
     }
-    if top is UIWindow { CommitCycle.current.schedule() }
+    if top.isWindow { CommitCycle.current.schedule() }
   }
 
   /// Begins at the topmost ancestor up to which every superview needs layout itself, as Core Animation does.

@@ -22,7 +22,7 @@ extension UIView {
 
   func invalidateSafeArea() {
     // A window uses the screen's insets, and caches none.
-    guard cachedSafeArea != nil || self is UIWindow else { return }
+    guard cachedSafeArea != nil || isWindow else { return }
     cachedSafeArea = nil
     insetsChanged()
     safeAreaMayHaveChanged()

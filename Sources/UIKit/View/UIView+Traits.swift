@@ -51,7 +51,7 @@ extension UIView: TraitInheriting {
       superview.traitsAreStaleBelow = true
       top = superview
     }
-    if top is UIWindow { CommitCycle.current.schedule() }
+    if top.isWindow { CommitCycle.current.schedule() }
   }
 
   /// Notifies all observers in this view's window of changes; does nothing without a window.

@@ -62,6 +62,8 @@ open class UIView: UIResponder {
   /// The number of the commit cycle in which this view is marked as changed; 0 if it is not.
   var dirtyCycleNumber = 0
   var positionNeedsCommit = false
+  /// Whether the view is a window, which has no superview.
+  var isWindow: Bool { false }
   /// The members that viewers have received; set while the view is on the wire.
   var committed: ViewMembers?
   /// What viewers still store of a view that is not on the wire, untyped; `kept` in the folder Commit is the typed property.

@@ -2,6 +2,8 @@ import Introspection
 
 /// The root of a view hierarchy, and the screen area of a root controller.
 open class UIWindow: UIView {
+  override var isWindow: Bool { true }
+
   /// The stacking order of windows: higher levels are in front.
   public struct Level: RawRepresentable, Hashable, Comparable, Sendable {
     public let rawValue: CGFloat

@@ -115,7 +115,7 @@ extension UIPresentationController {
   func restorePresenter(_ presenterView: UIView) {
     guard let position = state.position, let superview = position.superview else { return }
     // The superview may have another size than before.
-    presenterView.frame = superview is UIWindow ? superview.bounds : position.frame
+    presenterView.frame = superview.isWindow ? superview.bounds : position.frame
     superview.insertSubview(presenterView, at: min(position.index, superview.storedSubviews.count))
   }
 
