@@ -58,7 +58,8 @@ struct History: Equatable, Sendable {
     case .earlier(let earlier):
       lastNumber = max(lastNumber, earlier.number)
       lastViewer = max(lastViewer, earlier.viewer)
-    case .sent(let client, let answers): sent.restore(client, answers)
+      if earlier.hasForgottenClients { sent.restoreForgottenClients() }
+    case .sent(let client, let answers, let forgotten): sent.restore(client, answers, forgotten: forgotten)
     }
   }
 

@@ -46,8 +46,9 @@ struct ResetMark: Sendable {
 
   /// The records that replace everything before.
   func records(_ history: History) -> [JournalRecord] {
-    let sent = history.sent.answers(except: history.actions).map { JournalRecord.sent(client: $0.client, $0.answers) }
-    return [.earlier(earlier)] + sent + (build.map { [.build($0)] } ?? [])
+    var earlier = earlier
+    earlier.hasForgottenClients = history.sent.hasForgottenClients
+    return [.earlier(earlier)] + history.sent.records(except: history.actions) + (build.map { [.build($0)] } ?? [])
   }
 }
 
@@ -55,4 +56,6 @@ struct ResetMark: Sendable {
 struct UsedNumbers: Equatable, Sendable {
   var number: Int
   var viewer: Int
+  /// Whether there were more clients than those whose answers are kept.
+  var hasForgottenClients = false
 }

@@ -86,6 +86,7 @@ extension Session {
     append(.action(action), .action(action))
     unwritten.actions.append(action)
     sent.accept(action)
+    if request.client == viewers[viewer]?.client { viewers[viewer]?.hasNewClient = false }
     // Actions that are never answered would otherwise stay in the table.
     if acceptedAt.count > limits.actions { acceptedAt = [:] }
     checkpoints.actedAt = now
