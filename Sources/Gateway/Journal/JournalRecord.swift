@@ -83,6 +83,15 @@ extension JournalRecord {
     return object
   }
 
+  /// Whether the record of what a process has reported is about an action before the one from which a `cut` discards actions.
+  func isValid(afterCutFrom cut: Int) -> Bool {
+    switch self {
+    case .answer(let number, _, _, _, _), .skip(let number, _): number < cut
+    case .reading(let reading): reading.number < cut
+    default: false
+    }
+  }
+
   /// The line, with its newline.
   var line: [UInt8] { json.line }
 
