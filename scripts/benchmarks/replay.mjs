@@ -42,6 +42,7 @@ async function times(count, runs) {
   for (let run = 0; run < runs; run++) {
     /** @type {string[]} */
     const log = [];
+    /** @type {Promise<unknown> | undefined} */
     let logEnd;
     found.push(
       await withGateway(async (gateway) => {
