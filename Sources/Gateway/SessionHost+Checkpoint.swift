@@ -22,7 +22,7 @@ extension SessionHost {
   }
 
   func endCheckpoint() {
-    checkpoint?.stop(isBusy: true)
+    killOther(checkpoint)
     checkpoint = nil
     checkpointBudget.remove(self)
     removeOldRecordings()
@@ -43,7 +43,7 @@ extension SessionHost {
     checkpointBudget.remove(self)
     activityTimer.schedule(after: Session.activityCheckInterval)
     // The nursery moves files when the previous process has ended.
-    if let stopping, stopping.isForked { stopping.afterExit(used.resumeExecution) } else { used.resumeExecution() }
+    afterLastExit(used.resumeExecution)
   }
 
   /// Continues with the checkpoint of the session from which this one branches, if its actions are the first ones of this session.

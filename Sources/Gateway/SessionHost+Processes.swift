@@ -26,7 +26,7 @@ extension SessionHost {
   func start(_ launch: [UInt8]) {
     // A build without this scene would show a wrong screen.
     if nursery.isReady, let reason = missingScene { return session.startFailed(reason, now: loop.now) }
-    let started = processes.start(session: id, on: nursery) { [weak self] reason in
+    let started = processes.start(session: id, on: nursery, after: stopped) { [weak self] reason in
       self?.update { session, now in session.startFailed(reason, now: now) }
     }
     receive(from: started)
@@ -64,11 +64,31 @@ extension SessionHost {
 
   func resumeSuspendedProcess() {
     guard let kept = previous else { return }
-    let last = stopping
-    (previous, stopping, process, cpuTime) = (nil, nil, kept.process, nil)
+    (previous, process, cpuTime) = (nil, kept.process, nil)
     // Its files are restored at the end of the process that has tried the new build.
-    if let last { last.afterExit(kept.process.resumeExecution) } else { kept.process.resumeExecution() }
+    afterLastExit(kept.process.resumeExecution)
     for change in kept.changes { change(&session, loop.now) }
+  }
+
+  /// Calls the closure when the process that was stopped last has ended, and its nursery has moved files.
+  func afterLastExit(_ body: @escaping () -> Void) {
+    if let last = stopped.last, last.hasPendingEnd { last.afterExit(body) } else { body() }
+  }
+
+  /// Stops the session's process.
+  func stop(_ process: SessionProcess?, isBusy: Bool) {
+    guard let process else { return }
+    process.stop(isBusy: isBusy)
+    stopped.removeAll { !$0.hasPendingEnd }
+    stopped.append(process)
+  }
+
+  /// Kills a process beside that of the session: a checkpoint's, or the suspended one of the previous build.
+  func killOther(_ process: SessionProcess?) {
+    guard let process else { return }
+    process.stop(isBusy: true)
+    stopped.removeAll { !$0.hasPendingEnd }
+    stopped.insert(process, at: 0)
   }
 
   /// The reason why the session's scene cannot be shown: the app no longer has it.

@@ -26,8 +26,8 @@ final class SessionHost {
   var lastNursery: Nursery?
   /// The suspended process of the previous build, while a new build is tried, and the changes that its messages will make.
   var previous: (process: SessionProcess, changes: [(inout Session, Int) -> Void])?
-  /// The process that was stopped last.
-  var stopping: SessionProcess?
+  /// The stopped processes that may still run. The last one is the session's process that was stopped last.
+  var stopped: [SessionProcess] = []
   private var connections: [Int: LiveConnection] = [:]
   /// The recordings by epoch: that of the running process and, during its replay, that of the previous one.
   var recordings: [String: Recording] = [:]
@@ -283,15 +283,15 @@ final class SessionHost {
     case .pictureAnswered(let id, let text): pictures.end(id, with: text)
     case .stop(let isBusy):
       pictures.endAll()
-      process?.stop(isBusy: isBusy)
-      (stopping, process) = (process, nil)
+      stop(process, isBusy: isBusy)
+      process = nil
     case .suspendProcess:
       pictures.endAll()
       previous = process.map { ($0, []) }
       previous?.process.suspend()
       process = nil
     case .killSuspendedProcess:
-      previous?.process.stop(isBusy: true)
+      killOther(previous?.process)
       previous = nil
     case .resumeSuspendedProcess: resumeSuspendedProcess()
     case .acceptBuild:

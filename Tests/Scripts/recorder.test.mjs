@@ -327,6 +327,12 @@ test("a session of the gallery becomes a test that passes", {
   const file = join(folder, "login.test.mjs");
   const result = await command("script", join(folder, journal), "-o", file);
   assert.deepEqual(result, { status: 0, output: "", errors: "" });
+  // Damage to the journal's first line changes nothing.
+  const lines = (await readFile(join(folder, journal), "utf8")).split("\n");
+  await writeFile(join(folder, "damaged.jsonl"), ["rubbish", ...lines.slice(1)].join("\n"));
+  const copy = join(folder, "damaged.test.mjs");
+  assert.equal((await command("script", join(folder, "damaged.jsonl"), "-o", copy)).status, 0);
+  assert.equal(await readFile(copy, "utf8"), await readFile(file, "utf8"));
   assert.match(
     await readFile(file, "utf8"),
     /getByRole\("field", \{ name: "Password" \}\)\.fill\("sesame"\)[^]*getByText\("Logged in as Ada"\)\)\.toBeVisible/,

@@ -1,6 +1,7 @@
 // @ts-check
 import { once } from "node:events";
 import { createWriteStream } from "node:fs";
+import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { connect } from "../vitrine.mjs";
 import { median, processorTime, withGateway } from "./gateway.mjs";
@@ -39,53 +40,82 @@ async function times(count, runs) {
   /** @type {Times[]} */
   const found = [];
   for (let run = 0; run < runs; run++) {
+    /** @type {string[]} */
+    const log = [];
+    /** @type {Promise<unknown> | undefined} */
+    let logEnd;
     found.push(
       await withGateway(async (gateway) => {
-        await writeJournal(join(gateway.journal, `${id}.jsonl`), count);
+        gateway.log.on("line", (line) => log.push(line));
+        logEnd = once(gateway.log, "close");
+        await writeJournal(join(gateway.journal, `${id}.jsonl`), count, await recordDrag(gateway));
         const before = await processorTime(gateway.pid);
+        const others = new Set(await gateway.sessions());
         const begun = performance.now();
         const session = await connect(gateway.url, { session: id, timeout: 3_600_000 });
         const time = performance.now() - begun;
         if (session.time !== count) throw new Error(`the session came back at ${session.time} ms, not at ${count}`);
         let processor = await processorTime(gateway.pid) - before;
-        for (const process of await gateway.sessions()) processor += await processorTime(process);
+        for (const process of await gateway.sessions()) {
+          if (!others.has(process)) processor += await processorTime(process);
+        }
         await session.close();
         return { time, processor: processor / 1e6 };
       }, "BenchmarkApp"),
     );
+    await logEnd;
+    const report = log.find((line) => /actions apply|differed/.test(line));
+    if (report) throw new Error(`the replay is not what was recorded: ${report}`);
   }
   return found;
 }
 
-/** Writes a journal of drags over the screen, a touch each millisecond. @param {string} path @param {number} count */
-async function writeJournal(path, count) {
+/**
+ * A journal as the gateway writes it: its lines before the first action, and those of one drag, each action with its
+ * answer.
+ * @typedef {{head: any[], drag: any[]}} RecordedDrag
+ */
+
+/**
+ * Drags the box of the app there and back. The journal has an anchor, and the state after each action. The
+ * states stay the same when the drag is repeated, because they have no geometry.
+ * @param {import("./gateway.mjs").Gateway} gateway
+ * @returns {Promise<RecordedDrag>}
+ */
+async function recordDrag(gateway) {
+  const session = await connect(gateway.url, { scene: "drag", clock: "virtual" });
+  for (let step = 1; step <= drag; step++) {
+    const phase = step === 1 ? "began" : step === drag ? "ended" : "moved";
+    const distance = drag / 2 - Math.abs(step - drag / 2);
+    await session.send("touch", { phase, x: 120 + distance, y: 320 + distance });
+  }
+  const text = await readFile(join(gateway.journal, `${session.id}.jsonl`), "utf8");
+  await session.close();
+  const lines = text.trim().split("\n").map((each) => JSON.parse(each));
+  const first = lines.findIndex(({ type }) => type === "action");
+  const recorded = { head: lines.slice(0, first), drag: lines.slice(first) };
+  // Only the touch that begins has an anchor: the others belong to its finger.
+  const isComplete = recorded.head.some(({ type }) => type === "build") && recorded.drag[0].anchor &&
+    recorded.drag.every(({ type, state }, index) => index % 2 === 0 ? type === "action" : type === "answer" && state);
+  if (recorded.drag.length !== 2 * drag || !isComplete) throw new Error(`the journal of the drag is:\n${text}`);
+  return recorded;
+}
+
+/**
+ * Writes a journal of drags, a touch each millisecond.
+ * @param {string} path @param {number} count @param {RecordedDrag} recorded
+ */
+async function writeJournal(path, count, recorded) {
   const file = createWriteStream(path);
-  const device = { width: 390, height: 844, scale: 3 };
-  const header = {
-    type: "session",
-    version: 2,
-    session: id,
-    app: "BenchmarkApp",
-    scene: "drag",
-    device,
-    created: "2026-11-20T22:51:57Z",
-  };
-  let text = line({ ...header, clock: "virtual", seed: 1, wall: 1168335660000 });
+  let text = "";
+  for (const record of recorded.head) {
+    const { watch: _, ...header } = record;
+    text += line(record.type === "session" ? { ...header, session: id } : record);
+  }
   for (let number = 1; number <= count; number++) {
-    const step = number % drag;
-    const phase = step === 1 ? "began" : step === 0 ? "ended" : "moved";
-    text += line({
-      type: "action",
-      number,
-      time: number,
-      viewer: 1,
-      id: `a${number}`,
-      kind: "touch",
-      phase,
-      x: 10 + step,
-      y: 100 + step,
-    });
-    text += line({ type: "answer", number, seq: number + 1, time: number });
+    const [action, answer] = recorded.drag.slice(2 * ((number - 1) % drag));
+    text += line({ ...action, number, time: number, id: `a${number}` });
+    text += line({ ...answer, number, time: number, seq: number + 1 });
     if (text.length < 1 << 20 && number < count) continue;
     if (!file.write(text)) await once(file, "drain");
     text = "";

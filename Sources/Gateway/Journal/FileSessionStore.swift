@@ -4,8 +4,9 @@ import Synchronization
 
 /// Stores journals and links as files of a folder. Operations that may wait for a disk run on other threads.
 ///
-/// With `Durability.os` an append is a write into the system's memory, which happens at once. With `Durability.disk` each journal has a
-/// queue: lines that arrive while the disk writes are written together after that.
+/// With `Durability.os` an append is a write into the system's memory, which normally takes microseconds. It waits for the disk if too much
+/// memory is unwritten, or the file's last page has to be read. After such a write the journal uses its queue for some time. With
+/// `Durability.disk` each journal always has a queue: lines that arrive while the disk writes are written together after that.
 final class FileSessionStore: SessionStore {
   private let folder: JournalFolder
   private let workers: any StoreWorkers
@@ -16,6 +17,7 @@ final class FileSessionStore: SessionStore {
   private let retentionQueue = DispatchQueue(label: "retention", qos: .utility)
   private let links: SharedLinks
   private let clock: JournalAgeClock
+  fileprivate let now: () -> Int
   /// The journals of ended sessions that are still being written, by session.
   private var closing: [String: DispatchGroup] = [:]
   /// The journals that are being written.
@@ -33,8 +35,12 @@ final class FileSessionStore: SessionStore {
     var notes: [String]
   }
 
-  init(_ folder: JournalFolder, _ workers: any StoreWorkers, clock: JournalAgeClock = JournalAgeClock()) {
-    (self.folder, self.workers, links, self.clock) = (folder, workers, SharedLinks(folder), clock)
+  /// - Parameter now: returns the microseconds of a clock that is never set.
+  init(
+    _ folder: JournalFolder, _ workers: any StoreWorkers, clock: JournalAgeClock = JournalAgeClock(),
+    now: @escaping () -> Int = EventLoop.microseconds
+  ) {
+    (self.folder, self.workers, links, self.clock, self.now) = (folder, workers, SharedLinks(folder), clock, now)
   }
 
   func create(
@@ -168,6 +174,8 @@ private final class FileJournal: Journal {
   private unowned let store: FileSessionStore
   private var waiting: [(lines: [UInt8], answer: (JournalError?) -> Void)] = []
   private var isWriting = false
+  /// The time until which appends use the queue, because a write has blocked the loop.
+  private var queuesUntil = Int.min
   private(set) var isClosed = false
 
   init(_ file: JournalFile, _ id: String, in store: FileSessionStore) {
@@ -176,12 +184,21 @@ private final class FileJournal: Journal {
 
   func append(_ records: [JournalRecord], _ answer: @escaping (JournalError?) -> Void) {
     let lines = records.reduce(into: [UInt8]()) { $0 += $1.line }
-    guard store.durability == .disk else {
-      return answer(FileSessionStore.failure { () throws(JournalError) in try file.append(lines) })
+    let begin = store.now()
+    if store.durability == .disk || isWriting || begin < queuesUntil {
+      waiting.append((lines, answer))
+      return writeWaiting()
     }
-    waiting.append((lines, answer))
-    writeWaiting()
+    let failure = FileSessionStore.failure { () throws(JournalError) in try file.append(lines) }
+    let end = store.now()
+    if end - begin > Self.longestWrite { queuesUntil = end + Self.queueTime }
+    answer(failure)
   }
+
+  /// The longest write that does not count as a wait for the disk, in microseconds. On a busy machine a thread also waits for a processor.
+  private static let longestWrite = 20_000
+  /// How long appends use the queue after a write that took longer, in microseconds.
+  private static let queueTime = 10_000_000
 
   private func writeWaiting() {
     guard !isWriting, !waiting.isEmpty else { return }

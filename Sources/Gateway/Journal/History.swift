@@ -58,7 +58,8 @@ struct History: Equatable, Sendable {
     case .earlier(let earlier):
       lastNumber = max(lastNumber, earlier.number)
       lastViewer = max(lastViewer, earlier.viewer)
-    case .sent(let client, let answers): sent.restore(client, answers)
+      if earlier.hasForgottenClients { sent.restoreForgottenClients() }
+    case .sent(let client, let answers, let forgotten): sent.restore(client, answers, forgotten: forgotten)
     }
   }
 
@@ -103,6 +104,8 @@ struct JournalDamage: Equatable, Sendable {
   var loss = Self.unknown
   /// Whether the line is as short as a reset, the shortest line there is.
   var isShort = false
+  /// Whether another line has the same content, so that nothing is lost.
+  var isRepeated = false
 
   static let unknown = "what it said is lost"
 
@@ -115,6 +118,11 @@ extension History {
     firstUnexplained = firstUnexplained ?? damage.count
     damage.append(JournalDamage(line: line, isShort: length <= JournalRecord.reset().line.count + 1))
     isDoubtful = true
+  }
+
+  /// Records a damaged line of the header, which another line repeats.
+  mutating func applyHeaderDamage(line: Int, _ loss: String) {
+    damage.append(JournalDamage(line: line, loss: loss, isRepeated: true))
   }
 
   /// Finds out what was lost before an action: the numbers and times of the two actions around a damaged line show it.
@@ -155,7 +163,7 @@ extension History {
 
   /// Completes the history at the journal's end. An action before answered ones was performed, even if its answer is lost.
   mutating func finish() {
-    guard let last = actions.lastIndex(where: \.isAnswered), !damage.isEmpty else { return }
+    guard damage.contains(where: { !$0.isRepeated }), let last = actions.lastIndex(where: \.isAnswered) else { return }
     for index in actions.indices[..<last] where !actions[index].isAnswered && !actions[index].isSkipped {
       actions[index].recordAnswer(answerAt: actions[index].time)
       guard let found = damage.firstIndex(where: { $0.loss == JournalDamage.unknown }) else { continue }

@@ -7,6 +7,8 @@ import Wire
 /// - the last line, if it is not JSON: the same, after a system crash. It is dropped, too.
 /// - a line that is longer than any record: it is recorded in `History.damage`, and most of it is not stored.
 /// - any other line: it is recorded in `History.damage`. If the newline behind it was lost, too, the complete record at its end is read.
+///
+/// The header is the first record, and the second one repeats it (`SessionHeader.lines`). So one of the two lines may be damaged, too.
 struct HistoryReader {
   private var buffer = LineBuffer(limit: .max)
   private var history: History?
@@ -14,8 +16,13 @@ struct HistoryReader {
   /// The length of the lines so far in bytes, with their newlines.
   private var offset = 0
   private var reset: ResetMark?
-  /// The position, number and length of the last line, if it is not JSON.
-  private var unreadable: (offset: Int, line: Int, count: Int)?
+  /// The last line, if it is not JSON.
+  private var unreadable: DamagedLine?
+  /// The error if no line is a session's; `nil` before the first line that is none.
+  private var headerFault: JournalError?
+  /// The length of the first line in bytes, if the next line has to repeat it.
+  private var repeatedLength: Int?
+  private var repairStart: Int?
   /// The limit of a line in bytes. The longest record has a message of the app, which is at most half as long (`LineBuffer.messages`). A
   /// file that was extended with zeros, or filled with other bytes, can have lines that do not fit into memory.
   private let longestLine: Int
@@ -24,6 +31,16 @@ struct HistoryReader {
   /// The number of bytes of the current line that were not stored, because the line exceeds the limit.
   private var droppedCount = 0
 
+  /// A line that cannot be read, or the part of it before a record that can.
+  private struct DamagedLine {
+    var line: Int
+    /// The position in the journal, and the length without the newline, in bytes.
+    var offset: Int
+    var length: Int
+    /// The position of what follows.
+    var end: Int
+  }
+
   init(longestLine: Int = 128 << 20) { self.longestLine = longestLine }
 
   /// A journal's history, and the length of its complete lines. After them there may be a line whose writing was interrupted.
@@ -31,6 +48,8 @@ struct HistoryReader {
     var history: History
     var length: Int
     var reset: ResetMark?
+    /// The position after the header's lines, if one of them is damaged or missing.
+    var repairStart: Int?
   }
 
   mutating func read(_ bytes: [UInt8]) throws(JournalError) {
@@ -52,7 +71,7 @@ struct HistoryReader {
   private mutating func endLongLine(_ count: Int) {
     recordUnreadableLine()
     line += 1
-    history?.applyDamage(line: line, length: count)
+    recordDamage(DamagedLine(line: line, offset: offset, length: count, end: offset + count + 1))
     offset += count + 1
     droppedCount = 0
   }
@@ -75,19 +94,20 @@ struct HistoryReader {
     let end = offset + bytes.count + 1
     defer { offset = end }
     let json = try? JSON(parsing: bytes)
-    guard history != nil else {
-      guard case .session(let header) = json.flatMap(JournalRecord.init) else {
-        throw Self.missingHeader(json)
-      }
-      return history = History(header: header)
-    }
+    guard history != nil else { return try readHeader(json, bytes, endingAt: end) }
     if let record = json.flatMap(JournalRecord.init) {
+      if repeatedLength != nil { compareHeader(record) }
       apply(record, endingAt: end)
-    } else if json != nil {
-      history?.applyDamage(line: line, length: bytes.count)
+      return
+    }
+    let damaged = DamagedLine(line: line, offset: offset, length: bytes.count, end: end)
+    if json != nil {
+      recordDamage(damaged)
     } else {
-      unreadable = (offset, line, bytes.count)
-      guard let record = Self.lastRecord(in: bytes).flatMap(JournalRecord.init) else { return }
+      unreadable = damaged
+      guard let found = Self.lastRecord(in: bytes), let record = JournalRecord(found.json) else { return }
+      unreadable?.length = found.start
+      unreadable?.end = offset + found.start
       recordUnreadableLine()
       apply(record, endingAt: end)
     }
@@ -103,22 +123,82 @@ struct HistoryReader {
 
   /// Records a line that is not JSON as damage, once it is known not to be the last.
   private mutating func recordUnreadableLine() {
-    if let unreadable { history?.applyDamage(line: unreadable.line, length: unreadable.count) }
+    if let unreadable { recordDamage(unreadable) }
     unreadable = nil
   }
 
-  /// The complete record at the end of a damaged line, as JSON.
-  static func lastRecord(in bytes: [UInt8]) -> JSON? {
+  /// The complete record at the end of a damaged line, as JSON, and its position in the line.
+  static func lastRecord(in bytes: [UInt8]) -> (json: JSON, start: Int)? {
     let beginning = Array(#"{"type":""#.utf8)
     let starts = bytes.indices.dropFirst().filter { bytes[$0...].starts(with: beginning) }
-    guard let start = starts.last else { return nil }
-    return try? JSON(parsing: bytes[start...])
+    guard let start = starts.last, let json = try? JSON(parsing: bytes[start...]) else { return nil }
+    return (json, start)
   }
 
   mutating func finish() throws(JournalError) -> Reading {
-    guard var history else { throw JournalError(description: "it has no whole line") }
+    guard var history else { throw headerFault ?? JournalError(description: "it has no whole line") }
     history.finish()
-    return Reading(history: history, length: unreadable?.offset ?? offset, reset: reset)
+    let length = unreadable?.offset ?? offset
+    // The line that repeats the header may have been dropped as the last one.
+    let repairStart = repairStart ?? (repeatedLength == nil ? nil : length)
+    return Reading(history: history, length: length, reset: reset, repairStart: repairStart)
+  }
+}
+
+// MARK: - The header
+
+extension HistoryReader {
+  /// The number of lines among which the header is searched. One line is damaged into several if bytes of it become newlines.
+  private static let headerLines = 8
+
+  /// The header of a journal that begins with these bytes; `nil` if it cannot be read.
+  static func header(atStartOf bytes: ArraySlice<UInt8>) -> SessionHeader? {
+    var reader = HistoryReader()
+    let lines = bytes.split(separator: UInt8(ascii: "\n"), maxSplits: headerLines, omittingEmptySubsequences: false)
+    for line in lines.dropLast() {
+      guard (try? reader.read(line: Array(line))) != nil else { return nil }
+      if let history = reader.history { return history.header }
+    }
+    return nil
+  }
+
+  /// Reads a line before which no line was a session's.
+  private mutating func readHeader(_ json: JSON?, _ bytes: [UInt8], endingAt end: Int) throws(JournalError) {
+    let record = (json ?? Self.lastRecord(in: bytes)?.json).flatMap(JournalRecord.init)
+    if case .session(let header) = record {
+      history = History(header: header)
+      let damaged = json == nil ? line : line - 1
+      for number in 1..<(damaged + 1) {
+        history?.applyHeaderDamage(line: number, "it is repeated after it, so that nothing is lost")
+      }
+      if damaged > 0 { repairStart = end } else if json?[.repeat]?.bool == true { repeatedLength = bytes.count }
+      return
+    }
+    let error = headerFault ?? Self.missingHeader(json)
+    headerFault = error
+    guard record == nil, line < Self.headerLines else { throw error }
+  }
+
+  /// Checks whether the record after the header repeats it.
+  private mutating func compareHeader(_ record: JournalRecord) {
+    repeatedLength = nil
+    guard let history, record != .session(history.header) else { return }
+    guard case .session = record else { return repairStart = offset }
+    self.history?.applyHeaderDamage(
+      line: line, "it differs from line 1, which it repeats, so that one of them is wrong")
+  }
+
+  /// Records a line as damage. Nothing is lost with the line that repeats the header.
+  private mutating func recordDamage(_ damaged: DamagedLine) {
+    defer { repeatedLength = nil }
+    // A longer line has lost a newline, and with it a record.
+    if let repeatedLength, damaged.length <= repeatedLength + 1 {
+      repairStart = damaged.end
+      history?.applyHeaderDamage(line: damaged.line, "it repeated line 1, so that nothing is lost")
+    } else {
+      if repeatedLength != nil { repairStart = damaged.offset }
+      history?.applyDamage(line: damaged.line, length: damaged.length)
+    }
   }
 }
 

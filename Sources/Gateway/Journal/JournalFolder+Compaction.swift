@@ -4,24 +4,29 @@ import Wire
 /// Compaction: when a session is restored, everything before the journal's last `reset` is left out.
 ///
 /// ```
-///  session, actions, answers, …, reset, actions …      before
-///  session, earlier, sent, build,       actions …      after
+///  session, session, actions, answers, …, reset, actions …      before
+///  session, session, earlier, sent, build,       actions …      after
 /// ```
 /// `earlier` and `sent` are what later lines depend on: the last used numbers, and the answers to clients that send an action again.
+/// If one of the two `session` lines is damaged, both are written anew, so that the next damage to one of them loses nothing either.
+///
 /// The new file replaces the old one by rename(2) when it is on the disk, so there is always one whole journal.
 extension JournalFolder {
-  /// The compacted journal; `nil` if there is nothing to leave out.
+  /// The compacted or repaired journal; `nil` if it can stay as it is.
   func compact(_ file: JournalFile, _ reading: HistoryReader.Reading) throws(JournalError) -> JournalFile? {
-    guard let reset = reading.reset, reading.history.header.version == SessionHeader.version else { return nil }
-    let id = reading.history.header.id
+    let header = reading.history.header
+    guard let start = reading.reset?.end ?? reading.repairStart, header.version == SessionHeader.version else {
+      return nil
+    }
+    let id = header.id
     let temporary = "\(path)/.\(id).compacted"
     unlink(temporary)
     let new = try JournalFile(temporary, flags: O_CREAT | O_EXCL, durability: durability, calls: calls)
     var hasReplacedJournal = false
     defer { if !hasReplacedJournal { unlink(temporary) } }
-    let head = reset.records(reading.history)
-    try new.append(head.reduce(into: JournalRecord.session(reading.history.header).line) { $0 += $1.line })
-    try file.copy(from: reset.end, to: reading.length, into: new)
+    let records = reading.reset?.records(reading.history) ?? []
+    try new.append(records.reduce(into: header.lines) { $0 += $1.line })
+    try file.copy(from: start, to: reading.length, into: new)
     try new.sync()
     try new.rename(to: path(of: id))
     hasReplacedJournal = true
@@ -41,8 +46,9 @@ struct ResetMark: Sendable {
 
   /// The records that replace everything before.
   func records(_ history: History) -> [JournalRecord] {
-    let sent = history.sent.answers(except: history.actions).map { JournalRecord.sent(client: $0.client, $0.answers) }
-    return [.earlier(earlier)] + sent + (build.map { [.build($0)] } ?? [])
+    var earlier = earlier
+    earlier.hasForgottenClients = history.sent.hasForgottenClients
+    return [.earlier(earlier)] + history.sent.records(except: history.actions) + (build.map { [.build($0)] } ?? [])
   }
 }
 
@@ -50,4 +56,6 @@ struct ResetMark: Sendable {
 struct UsedNumbers: Equatable, Sendable {
   var number: Int
   var viewer: Int
+  /// Whether there were more clients than those whose answers are kept.
+  var hasForgottenClients = false
 }

@@ -2,10 +2,10 @@ import CProcess
 import Glibc
 import Wire
 
-/// A journal's properties in a list, from its first line and its file.
+/// A journal's properties in a list, from its first lines and its file.
 package struct JournalSummary: Equatable, Sendable {
   package var id: String
-  /// `nil` if the first line cannot be read.
+  /// `nil` if the header cannot be read.
   package var scene: String?
   package var app: String?
   /// When the session began, in ISO 8601.
@@ -49,16 +49,20 @@ extension JournalFolder {
       size: Int(status.st_size), isOpen: locked.contains(FileLocks.File(status)))
   }
 
-  /// Reads the first line of a journal.
+  /// Reads the header of a journal, from its first line or the one that repeats it.
   func header(of id: String) -> SessionHeader? {
     // A journal is a file; O_NONBLOCK keeps a pipe of that name from blocking.
     let descriptor = Glibc.open(path(of: id), O_RDONLY | O_CLOEXEC | O_NONBLOCK)
     guard descriptor >= 0 else { return nil }
     defer { close(descriptor) }
-    var bytes = [UInt8](repeating: 0, count: 4096)
-    let line = bytes[..<max(0, Glibc.read(descriptor, &bytes, bytes.count))].prefix { $0 != UInt8(ascii: "\n") }
-    guard case .session(let header) = (try? JSON(parsing: line)).flatMap(JournalRecord.init) else { return nil }
-    return header
+    // Nearly all headers fit into the first part. A longer part is read only if they do not.
+    for size in [4096, 1 << 16] {
+      var bytes = [UInt8](repeating: 0, count: size)
+      let count = pread(descriptor, &bytes, size, 0)
+      if let header = HistoryReader.header(atStartOf: bytes[..<max(0, count)]) { return header }
+      if count < size { return nil }
+    }
+    return nil
   }
 
   /// Deletes a journal, and the session's link with it. The journal of a running session is not deleted.

@@ -18,7 +18,7 @@ struct JournalFolder: Sendable {
     let path = path(of: header.id)
     let file = try JournalFile(path, flags: O_CREAT | O_EXCL, durability: durability, calls: calls)
     do throws(JournalError) {
-      try file.append(records.reduce(into: JournalRecord.session(header).line) { $0 += $1.line })
+      try file.append(records.reduce(into: header.lines) { $0 += $1.line })
       if durability == .disk { try syncFolder() }
     } catch {
       unlink(path)

@@ -20,7 +20,7 @@ enum JournalRecord: Equatable, Sendable {
   /// In a compacted journal: the last used numbers before its first line.
   case earlier(UsedNumbers)
   /// In a compacted journal: the answers to a client's actions.
-  case sent(client: String, [SentActions.Answer])
+  case sent(client: String, [SentActions.Answer], forgotten: ForgottenActions = ForgottenActions())
 }
 
 extension JournalRecord {
@@ -37,11 +37,23 @@ extension JournalRecord {
     case .reading(let reading): reading.json
     case .build(let digest): JSON(members: [.type: "build", .build: .string(digest)])
     case .cut(let number): JSON(members: [.type: "cut", .number: .integer(number)])
-    case .earlier(let earlier):
-      JSON(members: [.type: "earlier", .number: .integer(earlier.number), .viewer: .integer(earlier.viewer)])
-    case .sent(let client, let answers):
-      JSON(members: [.type: "sent", .client: .string(client), .values: .array(answers.map(\.json))])
+    case .earlier(let earlier): Self.earlier(earlier)
+    case .sent(let client, let answers, let forgotten): Self.sent(client, answers, forgotten)
     }
+  }
+
+  private static func earlier(_ earlier: UsedNumbers) -> JSON {
+    var object = JSON(members: [
+      .type: "earlier", .number: .integer(earlier.number), .viewer: .integer(earlier.viewer),
+    ])
+    if earlier.hasForgottenClients { object[setting: .forgotten] = true }
+    return object
+  }
+
+  private static func sent(_ client: String, _ answers: [SentActions.Answer], _ forgotten: ForgottenActions) -> JSON {
+    var object = JSON(members: [.type: "sent", .client: .string(client), .values: .array(answers.map(\.json))])
+    if let forgotten = forgotten.json { object[setting: .forgotten] = forgotten }
+    return object
   }
 
   private static func session(_ header: SessionHeader) -> JSON {
@@ -69,6 +81,15 @@ extension JournalRecord {
       object[setting: .message] = .string(reason.message)
     }
     return object
+  }
+
+  /// Whether the record of what a process has reported is about an action before the one from which a `cut` discards actions.
+  func isValid(afterCutFrom cut: Int) -> Bool {
+    switch self {
+    case .answer(let number, _, _, _, _), .skip(let number, _): number < cut
+    case .reading(let reading): reading.number < cut
+    default: false
+    }
   }
 
   /// The line, with its newline.
@@ -115,12 +136,13 @@ extension JournalRecord {
       guard let number = Self.number(json), let viewer = json[.viewer]?.integer,
         (0...Session.largestNumber).contains(viewer)
       else { return nil }
-      self = .earlier(UsedNumbers(number: number, viewer: viewer))
+      let hasForgottenClients = json[.forgotten]?.bool == true
+      self = .earlier(UsedNumbers(number: number, viewer: viewer, hasForgottenClients: hasForgottenClients))
     case "sent":
       guard let client = json[.client]?.string, let values = json[.values]?.array else { return nil }
       let answers = values.compactMap(SentActions.Answer.init)
       guard answers.count == values.count else { return nil }
-      self = .sent(client: client, answers)
+      self = .sent(client: client, answers, forgotten: ForgottenActions(json[.forgotten]))
     default: return nil
     }
   }

@@ -1,6 +1,6 @@
 import Wire
 
-/// A journal's first line: the settings of a new session.
+/// A journal's first line, which the second line repeats: the settings of a new session.
 struct SessionHeader: Equatable, Sendable {
   static let version = 2
 
@@ -40,6 +40,13 @@ extension SessionHeader.Origin {
 }
 
 extension SessionHeader {
+  /// The first two lines of a journal. They are the same, and each says so by `repeat`: if one is damaged, the other one is read.
+  var lines: [UInt8] {
+    var json = JournalRecord.session(self).json
+    json[setting: .repeat] = true
+    return json.line + json.line
+  }
+
   init?(_ json: JSON) {
     guard let version = json[.version]?.integer, (1...Self.version).contains(version),
       let id = json[.session]?.string, let app = json[.app]?.string, let scene = json[.scene]?.string,

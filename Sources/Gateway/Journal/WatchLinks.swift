@@ -2,11 +2,11 @@ import CProcess
 import Glibc
 import Wire
 
-/// Maps watch ids to sessions, by the journals' first lines: a link is valid as long as its journal exists.
+/// Maps watch ids to sessions, by the journals' headers: a link is valid as long as its journal exists.
 final class WatchLinks {
   private let folder: JournalFolder
   private var sessions: [String: String] = [:]
-  /// Journals whose first line has been read, which never changes.
+  /// Journals whose header has been read, which never changes.
   private var readJournals: Set<String> = []
   /// The folder's modification time when it was read last; `nil` if a later change could have the same time.
   private var readAt: timespec?

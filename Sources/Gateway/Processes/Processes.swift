@@ -87,8 +87,11 @@ final class Processes {
 
   /// Starts a process for a session, on the build of a nursery or on that on which sessions begin; `failed` is called if that is
   /// impossible.
+  /// - Parameter others: the stopped processes of the session. Those that another nursery forks end first: a nursery prepares a session's
+  ///   folder and clears it in the order of its own processes, but does not know those of another nursery.
   func start(
-    session: String, on chosen: Nursery? = nil, isCheckpoint: Bool = false, failed: @escaping (String) -> Void
+    session: String, on chosen: Nursery? = nil, isCheckpoint: Bool = false, after others: [SessionProcess] = [],
+    failed: @escaping (String) -> Void
   ) -> SessionProcess {
     memoryTimer.schedule(after: OutOfMemoryKills.interval)
     let nursery = chosen ?? nursery
@@ -99,14 +102,33 @@ final class Processes {
       process.failed(String(cString: strerror(errno)))
       return process
     }
-    nursery.fork(
-      Nursery.PendingFork(session: session, isCheckpoint: isCheckpoint, descriptors: descriptors) {
-        [weak self] nursery in
-        self?.unconfirmed[ObjectIdentifier(nursery), default: [:]][session, default: []].append(process)
-      } failed: {
-        process.failed($0)
-      })
+    let birth = Nursery.PendingFork(session: session, isCheckpoint: isCheckpoint, descriptors: descriptors) {
+      [weak self] nursery in
+      process.nursery = nursery
+      self?.unconfirmed[ObjectIdentifier(nursery), default: [:]][session, default: []].append(process)
+    } failed: {
+      process.failed($0)
+    }
+    fork(birth, for: process, on: nursery, after: others.filter { $0.isForkDeferred || $0.nursery !== nursery }[...])
     return process
+  }
+
+  /// Requests a fork after the end of all these processes, which usually are none.
+  private func fork(
+    _ birth: Nursery.PendingFork, for process: SessionProcess, on nursery: Nursery,
+    after others: ArraySlice<SessionProcess>
+  ) {
+    if let other = others.first(where: \.hasPendingEnd) {
+      process.isForkDeferred = true
+      return other.afterExit { [weak self] in self?.fork(birth, for: process, on: nursery, after: others) }
+    }
+    process.isForkDeferred = false
+    guard !process.isStopped else {
+      birth.descriptors.forEach { close($0) }
+      return process.endWithoutStatus()
+    }
+    // The nursery may have ended meanwhile.
+    (nurseries.contains { $0 === nursery } ? nursery : self.nursery).fork(birth)
   }
 
   /// Returns the function that decides about the forks of a session's process.

@@ -18,7 +18,11 @@ final class SessionProcess {
   private var hasExited = false
   /// Whether the session does not use the process any more.
   private(set) var isStopped = false
-  private var whenExited: (() -> Void)?
+  private var whenExited: [() -> Void] = []
+  /// The nursery that was asked to fork the process.
+  weak var nursery: Nursery?
+  /// Whether the request to fork the process waits for the end of another process.
+  var isForkDeferred = false
   /// Whether the gateway has decided to kill the process.
   private(set) var isKilledByGateway = false
   private var isFollowedByMessage = false
@@ -95,7 +99,12 @@ final class SessionProcess {
   }
 
   /// Calls the closure when the process has ended, and the nursery has cleared its folder.
-  func afterExit(_ body: @escaping () -> Void) { if hasExited { body() } else { whenExited = body } }
+  func afterExit(_ body: @escaping () -> Void) {
+    if hasExited { body() } else { whenExited.append(body) }
+  }
+
+  /// Whether the process may run now or in the future, and its end will be reported.
+  var hasPendingEnd: Bool { !hasExited && (isForked || isForkDeferred || nursery != nil) }
 
   /// Whether the process has ended and nobody will report its exit: the nursery that would have done so has ended first.
   var hasVanished: Bool { pid.map { !hasExited && Glibc.kill($0, 0) != 0 && errno == ESRCH } ?? false }
@@ -110,9 +119,9 @@ final class SessionProcess {
   }
 
   private func reportEnd() {
-    let body = whenExited
-    whenExited = nil
-    body?()
+    let bodies = whenExited
+    whenExited = []
+    for body in bodies { body() }
   }
 
   func failed(_ reason: String) {

@@ -35,12 +35,23 @@ enum ClientToken {
 ///
 /// A client that lost its connection sends an action without an answer again, under its own token and id. Such an action is not
 /// performed again: the client gets the first answer, as soon as there is one.
+///
+/// The number of answers is bounded. A client repeats only actions without an answer, and in their order. The gateway accepts no more than
+/// `--max-actions` of these at a time, and stores them all; answers can be lost only on the way, so the last ones of a client are enough.
+/// A repetition of an earlier action is refused, and not performed (`hasForgotten`).
 struct SentActions: Equatable, Sendable {
+  /// The limit of stored answers to one client.
+  static let answerLimit = 1024
+  /// The limit of clients with stored answers. Those that have acted last are kept.
+  static let clientLimit = 256
+
   enum Outcome: Equatable, Sendable {
     /// The action has no answer yet. `viewer`, if set, has sent it again and waits for the answer.
     case waiting(viewer: Int?)
     case answered(seq: Int, time: Double?)
     case refused(RefusalReason)
+
+    var isWaiting: Bool { if case .waiting = self { true } else { false } }
   }
 
   /// A client's action that has an answer.
@@ -49,60 +60,107 @@ struct SentActions: Equatable, Sendable {
     var outcome: Outcome
   }
 
-  private struct ActionKey: Hashable {
-    var client: String
-    var id: String
+  private struct Client: Equatable, Sendable {
+    var outcomes: [ActionID: Outcome] = [:]
+    /// The actions with an answer, the oldest answer first.
+    var answered: ArraySlice<ActionID> = []
+    var forgotten = ForgottenActions()
 
-    /// Compares the bytes. Texts are equal also if Unicode regards them as equivalent, such as the two spellings of é.
-    static func == (a: ActionKey, b: ActionKey) -> Bool {
-      a.id.utf8.elementsEqual(b.id.utf8) && a.client.utf8.elementsEqual(b.client.utf8)
+    mutating func answer(_ id: ActionID, _ outcome: Outcome) {
+      outcomes[id] = outcome
+      answered.append(id)
+      while answered.count > SentActions.answerLimit {
+        let oldest = answered.removeFirst()
+        outcomes[oldest] = nil
+        forgotten.insert(oldest)
+      }
     }
+  }
+
+  private struct ActionKey: Equatable {
+    var client: String
+    var id: ActionID
   }
 
   /// The outcome of an action that a restart has discarded before it was answered.
   static let discardedByRestart = RefusalReason(
     code: .actionFailed, message: "the session was restarted from scratch before the action was answered")
 
-  private var outcomes: [ActionKey: Outcome] = [:]
+  /// The refusal of an action that was accepted before, and whose answer is not stored any more.
+  static let forgotten = RefusalReason(
+    code: .unknownAction, message: "the action may have been performed before: its answer is not stored any more")
+
+  private var clients: [String: Client] = [:]
+  /// The clients, the one that has acted last at the end.
+  private var order: [String] = []
+  /// Whether there were more clients than are stored, so that an unknown client may be one of them.
+  private(set) var hasForgottenClients = false
   /// The actions without an answer, by their numbers.
   private var waiting: [Int: ActionKey] = [:]
 
   mutating func accept(_ action: JournaledAction) {
     guard let client = action.request.client else { return }
-    let name = ActionKey(client: client, id: action.request.id)
-    outcomes[name] = .waiting(viewer: nil)
-    waiting[action.number] = name
+    let key = ActionKey(client: client, id: ActionID(text: action.request.id))
+    change(client) { $0.outcomes[key.id] = .waiting(viewer: nil) }
+    waiting[action.number] = key
   }
 
-  /// The outcome of an action; `nil` if no such action was accepted.
-  func outcome(client: String, id: String) -> Outcome? { outcomes[ActionKey(client: client, id: id)] }
+  /// The outcome of an action; `nil` if no such action was accepted, or it is forgotten.
+  func outcome(client: String, id: String) -> Outcome? { clients[client]?.outcomes[ActionID(text: id)] }
+
+  /// Whether an action without an outcome may have been accepted before.
+  /// - Parameter isNew: whether the client has received its token on this connection, and has not acted.
+  func hasForgotten(client: String, id: String, isNew: Bool) -> Bool {
+    guard let found = clients[client] else { return hasForgottenClients && !isNew }
+    return found.forgotten.contains(ActionID(text: id))
+  }
+
+  /// Whether the client may have acted before its answers were forgotten. It needs another token.
+  func hasForgotten(client: String) -> Bool { hasForgottenClients && clients[client] == nil }
 
   /// Records that a viewer has sent the action again and waits for its answer.
   mutating func wait(client: String, id: String, viewer: Int) {
-    outcomes[ActionKey(client: client, id: id)] = .waiting(viewer: viewer)
+    clients[client]?.outcomes[ActionID(text: id)] = .waiting(viewer: viewer)
   }
 
   /// Records the first answer to an action, and returns the viewer that waits for it.
   mutating func recordOutcome(_ number: Int, _ outcome: Outcome) -> Int? {
-    guard let name = waiting.removeValue(forKey: number) else { return nil }
-    defer { outcomes[name] = outcome }
-    if case .waiting(let viewer) = outcomes[name] { return viewer }
-    return nil
+    guard let key = waiting.removeValue(forKey: number) else { return nil }
+    defer { clients[key.client]?.answer(key.id, outcome) }
+    return viewer(waitingFor: key)
   }
 
   /// Removes an action that was not accepted after all. Returns the viewer that waits for its answer.
   mutating func withdraw(_ number: Int) -> Int? {
-    guard let name = waiting.removeValue(forKey: number) else { return nil }
-    defer { outcomes[name] = nil }
-    if case .waiting(let viewer) = outcomes[name] { return viewer }
-    return nil
+    guard let key = waiting.removeValue(forKey: number) else { return nil }
+    defer { clients[key.client]?.outcomes[key.id] = nil }
+    return viewer(waitingFor: key)
+  }
+
+  private func viewer(waitingFor key: ActionKey) -> Int? {
+    guard case .waiting(let viewer) = clients[key.client]?.outcomes[key.id] else { return nil }
+    return viewer
   }
 
   /// Records a failure for each unanswered action from a number on. Returns the waiting viewers, with the actions' ids.
   @discardableResult
   mutating func discard(from number: Int, upTo last: Int = .max) -> [(viewer: Int, id: String)] {
-    waiting.filter { $0.key >= number && $0.key <= last }.sorted { $0.key < $1.key }.compactMap { number, name in
-      recordOutcome(number, .refused(Self.discardedByRestart)).map { ($0, name.id) }
+    waiting.filter { $0.key >= number && $0.key <= last }.sorted { $0.key < $1.key }.compactMap { number, key in
+      recordOutcome(number, .refused(Self.discardedByRestart)).map { ($0, key.id.text) }
+    }
+  }
+
+  /// Changes a client, which is then the last one that has acted, and drops the clients beyond the limit.
+  private mutating func change(_ client: String, _ change: (inout Client) -> Void) {
+    change(&clients[client, default: Client()])
+    guard order.last != client else { return }
+    if let index = order.lastIndex(of: client) { order.remove(at: index) }
+    order.append(client)
+    while order.count > Self.clientLimit,
+      let index = order.firstIndex(where: { clients[$0]?.outcomes.values.contains(where: \.isWaiting) != true })
+    {
+      clients[order.remove(at: index)] = nil
+      hasForgottenClients = true
     }
   }
 }
@@ -113,28 +171,35 @@ extension SentActions {
   /// The limit of answers in one line of a journal.
   private static let lineLimit = 256
 
-  /// The answers to all actions but these, by client.
-  func answers(except actions: [JournaledAction]) -> [(client: String, answers: [Answer])] {
-    let remaining = Set(
-      actions.compactMap { action in
-        action.request.client.map { ActionKey(client: $0, id: action.request.id) }
-      })
-    let finishedOutcomes = outcomes.filter { name, outcome in
-      if case .waiting = outcome { return false }
-      return !remaining.contains(name)
-    }
-    let clients = Dictionary(grouping: finishedOutcomes) { $0.key.client }.sorted { $0.key < $1.key }
-    return clients.flatMap { client, outcomes in
-      let answers = outcomes.map { Answer(id: $0.key.id, outcome: $0.value) }.sorted { $0.id < $1.id }
-      return stride(from: 0, to: answers.count, by: Self.lineLimit).map {
-        (client, Array(answers[$0..<min($0 + Self.lineLimit, answers.count)]))
+  /// The records of the answers to all actions but these, by client.
+  func records(except actions: [JournaledAction]) -> [JournalRecord] {
+    let following = Dictionary(
+      grouping: actions.filter { $0.request.client != nil }, by: { $0.request.client ?? "" })
+    return order.flatMap { name -> [JournalRecord] in
+      guard let client = clients[name] else { return [] }
+      let followingIDs = Set((following[name] ?? []).map { ActionID(text: $0.request.id) })
+      let answers = client.answered.compactMap { id -> Answer? in
+        guard !followingIDs.contains(id), let outcome = client.outcomes[id], !outcome.isWaiting else { return nil }
+        return Answer(id: id.text, outcome: outcome)
+      }
+      guard !answers.isEmpty || client.forgotten != ForgottenActions() else { return [] }
+      return stride(from: 0, to: max(1, answers.count), by: Self.lineLimit).map { start in
+        .sent(
+          client: name, Array(answers[start..<min(start + Self.lineLimit, answers.count)]),
+          forgotten: start == 0 ? client.forgotten : ForgottenActions())
       }
     }
   }
 
-  mutating func restore(_ client: String, _ answers: [Answer]) {
-    for answer in answers { outcomes[ActionKey(client: client, id: answer.id)] = answer.outcome }
+  mutating func restore(_ client: String, _ answers: [Answer], forgotten: ForgottenActions) {
+    change(client) { client in
+      client.forgotten.formUnion(forgotten)
+      for answer in answers { client.answer(ActionID(text: answer.id), answer.outcome) }
+    }
   }
+
+  /// Records that a compacted journal has not the answers to all clients.
+  mutating func restoreForgottenClients() { hasForgottenClients = true }
 }
 
 extension SentActions.Answer {

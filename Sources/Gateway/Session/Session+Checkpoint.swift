@@ -46,6 +46,10 @@ extension Session {
     session.state = .recovering
     (session.build, session.screenState.build, session.writesPlain) = (build, build, writesPlain)
     session.process = Process(isReplaying: true, startedAt: now, lastProgressAt: now)
+    if needsSteps(replayed: actions.indices) {
+      session.process?.steps = SteppedReplay([])
+      session.process?.steps?.isCheckpoint = true
+    }
     let launch = checkpointLaunch
     let checkpoint = Checkpoint(session, launch, goal: next - Checkpoints.margin, now: now)
     checkpoints.current = checkpoint
@@ -76,20 +80,24 @@ extension Session {
       return suspendAtGoal(checkpoint)
     }
     let performed = batch.filter { $0.isReplayed(on: build) }
-    guard !performed.contains(where: { $0.needsAnchor(on: build) }) else {
+    guard checkpoint.isStepped || !performed.contains(where: { $0.needsAnchor(on: build) }) else {
       return failCheckpoint("its actions are of another build", now, isFinal: true)
     }
     deliverReadings(to: checkpoint, upTo: last.number)
     checkpoint.session.captions = captions
     checkpoint.session.recordedCaptions = captions.count { $0.seq < checkpoint.session.screenState.seq }
     checkpoint.session.actions = performed
-    checkpoint.session.inFlight = ArraySlice(performed.indices)
     for action in batch { checkpoint.append(action) }
+    checkpoint.state = .busy(since: now)
+    if checkpoint.isStepped {
+      checkpoint.session.continueSteps(Array(performed.indices), isCheckpoint: true, now)
+      return performCheckpointEffects(checkpoint, now)
+    }
+    checkpoint.session.inFlight = ArraySlice(performed.indices)
     for action in performed {
       checkpoint.time = max(checkpoint.time, replayTime(of: action))
       add(.deliverToCheckpoint(action.delivery(at: checkpoint.time)))
     }
-    checkpoint.state = .busy(since: now)
     // Nothing answers actions that are left out.
     if performed.isEmpty { pause(checkpoint, now) }
   }
@@ -99,9 +107,14 @@ extension Session {
     guard let current = checkpoints.current else { return }
     change(&current.session, now)
     if let reason = fault(of: current) { return failCheckpoint(reason.text, now, isFinal: reason.isFinal) }
+    performCheckpointEffects(current, now)
+  }
+
+  private mutating func performCheckpointEffects(_ current: Checkpoint, _ now: Int) {
     for effect in current.session.dequeueEffects() {
       switch effect {
       case .record, .warn: add(effect)
+      case .deliver(let line) where current.isStepped: add(.deliverToCheckpoint(line))
       default: return failCheckpoint("it sent a request that a replay does not have", now, isFinal: true)
       }
     }
@@ -148,7 +161,13 @@ extension Session {
 
 extension Checkpoint {
   /// Whether the checkpoint has a screen and owes no answer.
-  var isReady: Bool { session.screenState.seq > 0 && session.inFlight.isEmpty }
+  var isReady: Bool {
+    let hasAnswered = session.process?.steps.map { $0.awaitedStep == .further } ?? session.inFlight.isEmpty
+    return session.screenState.seq > 0 && hasAnswered
+  }
+
+  /// Whether the checkpoint replays step by step, because its session has actions of another build.
+  var isStepped: Bool { session.process?.steps != nil }
 }
 
 // MARK: - Use
@@ -167,8 +186,16 @@ extension Session {
     if let until, checkpoint.session.screenState.seq >= until || checkpoint.count >= end { return false }
     // A branch has none of the captions of its origin.
     guard checkpoint.session.recordedCaptions <= captions.count else { return false }
-    let replayed = actions[..<end]
-    return !replayed.contains { !$0.isSkipped && $0.needsAnchor(on: build) } && checkpoint.isBeginning(of: replayed)
+    // Step by step, the clock moves to an action's time before its view is looked for, which is a commit of its own. A checkpoint that has
+    // replayed in another way than the rest of the journal requires would have other commits than a whole replay. Step by step, actions of
+    // other builds have no recorded result to compare, with a checkpoint or without.
+    guard checkpoint.isStepped == needsSteps(replayed: 0..<end) else { return false }
+    return checkpoint.isBeginning(of: actions[..<end])
+  }
+
+  /// Whether a replay of the actions with these indexes is performed step by step.
+  private func needsSteps(replayed indices: Range<Int>) -> Bool {
+    needsSteps(indices.filter { actions[$0].isReplayed(on: build) })
   }
 
   /// Whether a session that has not started can begin with a checkpoint.
@@ -196,7 +223,7 @@ extension Session {
     add(.useCheckpoint(actions: current.count, of: end))
     for reading in readings[current.readings...] { add(.deliver(reading.json.line)) }
     add(.deliver(AdoptMessage(session: header.id, until: until).json.line))
-    process?.replay = DeliveredReplay(left: [], time: current.time)
+    if !current.isStepped { process?.replay = DeliveredReplay(left: [], time: current.time) }
     return current.count
   }
 

@@ -33,7 +33,8 @@ extension Session {
     var actions: [JournaledAction] = []
     /// Whether the records without acknowledgement contain a restart.
     var isRestarting = false
-    /// Records of the process's answers that the restart will discard. They are written only if the restart fails.
+    /// Records of what the process has reported since. They are written if the restart fails. Otherwise the restart discards them, except
+    /// those of actions before the one where it cuts.
     var postponed: [Entry] = []
   }
 
@@ -41,7 +42,7 @@ extension Session {
     unwritten.turn.append(Entry(record: record, write: write))
   }
 
-  /// Appends a record of what the process has reported. A pending restart, which would discard it, postpones it.
+  /// Appends a record of what the process has reported. A pending restart, which may discard it, postpones it.
   mutating func appendProcessRecord(_ record: JournalRecord, _ text: String) {
     let entry = Entry(record: record, write: .warning(text))
     if unwritten.isRestarting { unwritten.postponed.append(entry) } else { unwritten.turn.append(entry) }
@@ -86,6 +87,7 @@ extension Session {
     append(.action(action), .action(action))
     unwritten.actions.append(action)
     sent.accept(action)
+    if request.client == viewers[viewer]?.client { viewers[viewer]?.hasNewClient = false }
     // Actions that are never answered would otherwise stay in the table.
     if acceptedAt.count > limits.actions { acceptedAt = [:] }
     checkpoints.actedAt = now

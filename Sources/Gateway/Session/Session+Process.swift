@@ -154,7 +154,10 @@ extension Session {
     build = newestBuild
     screenState.build = build
     waiting = AnchoredActions()
-    for index in actions.indices { actions[index].updateSkipping(on: build) }
+    // Only these are written: a change of a long array that another owner shares would copy it.
+    for index in actions.indices where !actions[index].crashedBuilds.isEmpty {
+      actions[index].updateSkipping(on: build)
+    }
     next = replayEnd
     inFlight = []
     let replayed = actions[..<next].indices.filter { actions[$0].isReplayed(on: build) }
@@ -171,6 +174,7 @@ extension Session {
     let left = replayed.drop { $0 < count }
     process?.progress = ReplayProgress(count: replayed.count, applied: replayed.count - left.count, lastSentAt: now)
     if needsSteps(replayed) {
+      if count > 0 { return continueSteps(Array(left), isCheckpoint: false, now) }
       process?.steps = SteppedReplay(replayed)
     } else {
       let time = process?.replay?.time ?? 0

@@ -3,9 +3,14 @@ import Wire
 /// Handles actions that a client sends again, because it lost its connection before their answers came.
 extension Session {
   /// Whether the viewer's client has sent the action before. If so, the viewer receives the first answer, now or as soon as there is one.
+  /// If that answer is not stored any more, the action is refused, because it must not be performed twice.
   mutating func isRepeated(_ request: ActionRequest, from viewer: Int) -> Bool {
-    guard let client = request.client, let outcome = sent.outcome(client: client, id: request.id) else {
-      return false
+    guard let client = request.client else { return false }
+    guard let outcome = sent.outcome(client: client, id: request.id) else {
+      let isNew = viewers[viewer]?.client == client && viewers[viewer]?.hasNewClient == true
+      guard sent.hasForgotten(client: client, id: request.id, isNew: isNew) else { return false }
+      sendOutcome(.refused(SentActions.forgotten), of: request.id, to: viewer)
+      return true
     }
     if case .waiting = outcome {
       sent.wait(client: client, id: request.id, viewer: viewer)

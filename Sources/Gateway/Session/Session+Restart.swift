@@ -51,6 +51,7 @@ extension Session {
       skip(index, because: reason)
       if !wasAnswered { fail(index, because: reason) }
     case .before(let number):
+      unwritten.turn += postponed.filter { $0.record.isValid(afterCutFrom: number) }
       discardActions(from: number, upTo: last)
       lastKnownTime = LastKnownTime(time: actions.lastAnswer, now: now)
     }

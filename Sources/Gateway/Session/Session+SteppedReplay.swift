@@ -9,6 +9,8 @@ struct SteppedReplay {
     case clockMove(Int)
     /// The process performs an action.
     case action
+    /// The checkpoint has performed all actions that it was given.
+    case further
   }
 
   /// The indexes of the remaining actions, the next one last.
@@ -16,6 +18,8 @@ struct SteppedReplay {
   var awaitedStep = Step.firstCommit
   var actions = AnchoredActions()
   var time = 0.0
+  /// Whether the process is a checkpoint, whose replay does not end after the remaining actions.
+  var isCheckpoint = false
 
   init(_ indices: [Int]) { remainingIndices = indices.reversed() }
 }
@@ -56,6 +60,7 @@ extension Session {
     case .clockMove(let index):
       if isClockMove(message) { perform(index, now) }
     case .action: if inFlight.isEmpty { deliverNextStep(now) }
+    case .further: break
     }
   }
 
@@ -69,9 +74,21 @@ extension Session {
       && [nil, EventKind.action.rawValue].contains(message[.event]?.string)
   }
 
+  /// Continues a checkpoint's replay with these actions.
+  /// - Parameter isCheckpoint: whether the process remains a checkpoint.
+  mutating func continueSteps(_ indices: [Int], isCheckpoint: Bool, _ now: Int) {
+    process?.steps?.isCheckpoint = isCheckpoint
+    process?.steps?.remainingIndices = indices.reversed()
+    deliverNextStep(now)
+  }
+
   // The replay is changed in place, because a copy of it would cost time in proportion to the remaining actions, at each step.
   private mutating func deliverNextStep(_ now: Int) {
     guard let index = process?.steps?.remainingIndices.popLast() else {
+      if process?.steps?.isCheckpoint == true {
+        process?.steps?.awaitedStep = .further
+        return
+      }
       return deliverReplayEnd(at: max(process?.steps?.time ?? 0, lastKnownTime.time))
     }
     let time = max(process?.steps?.time ?? 0, replayTime(of: actions[index]))

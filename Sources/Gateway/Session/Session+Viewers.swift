@@ -16,10 +16,12 @@ extension Session {
     lastViewer = max(lastViewer, number)
     idleSince = nil
     if !hello.styles { writesPlain = true }
+    // A client whose answers are forgotten gets another token, under which it can act.
+    let knownClient = hello.client.flatMap { sent.hasForgotten(client: $0) ? nil : $0 }
     viewers[number] = Viewer(
       wantsEvents: hello.events, isWatching: isWatching(hello),
-      client: isWatching(hello) ? nil : hello.client ?? ClientToken.make(), sentEpoch: visibleScreenState.epoch,
-      readsStyles: hello.styles)
+      client: isWatching(hello) ? nil : knownClient ?? ClientToken.make(), hasNewClient: knownClient == nil,
+      sentEpoch: visibleScreenState.epoch, readsStyles: hello.styles)
     sendHello(number)
     if !hasFinishedStarting {
       // Who joins during a replay gets the screen at its end, and none of those that lead to it.

@@ -38,7 +38,7 @@ struct SessionContainer {
 
   /// Prepares the container for a process that the nursery is about to fork. If a previous process still runs, its files are moved aside.
   /// The nursery does this and `end(process:)`, one after the other: two processes would delete each other's files. The nurseries of
-  /// two builds do not wait for each other.
+  /// two builds do not know each other's processes, so the gateway requests a fork of another build after the end of those it has stopped.
   func prepare() {
     if clear(for: nil) { _ = createFolders(in: nil) }
   }

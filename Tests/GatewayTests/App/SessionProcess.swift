@@ -47,6 +47,11 @@ struct SessionProcess {
       wantsEvents = message["events"]?.bool ?? false
       isReplaying = message["replay"]?.bool ?? false
       if message["scene"]?.string == "broken" || getenv("TEST_APP_TRAPS") != nil { fatalError("nothing works here") }
+      if getenv("TEST_APP_HANGS") != nil {
+        // Ends the process if nobody kills it.
+        alarm(60)
+        while true { pause() }
+      }
       begin()
     case "ping": send(["type": "pong"])
     case "subscribe": wantsEvents = message["events"]?.bool ?? false

@@ -43,7 +43,7 @@ import Wire
     let opened = try #require(try folder.open(id))
     #expect(opened.history == before && opened.notes.isEmpty)
     #expect(
-      Array(lines[1...]) == [
+      Array(lines[2...]) == [
         #"{"type":"earlier","number":3,"viewer":3}"#,
         #"{"type":"sent","client":"\#(client)","values":[{"id":"a1","seq":2,"time":1.5},"#
           + #"{"id":"a2","code":"hidden","message":"no"},"#
@@ -58,7 +58,7 @@ import Wire
     let after = try JournalFolder.read(file: folder.path(of: id))
     #expect(after.actions == before.actions && after.sent == before.sent && after.time == 10)
     #expect((after.lastNumber, after.lastViewer, after.build) == (4, 3, "one"))
-    #expect(lines.count == 8)
+    #expect(lines.count == 9)
   }
 
   @Test func `a journal without a reset stays as it is`() throws {

@@ -100,8 +100,8 @@ final class FaultyCalls: Sendable {
     try file.append(timeRecord(7))
     file.close()
     let opened = try #require(try folder().open(id))
-    #expect(opened.history.time == 7 && opened.history.damage.map(\.line) == [3])
-    #expect(opened.notes == ["line 3 is damaged: what it said is lost"])
+    #expect(opened.history.time == 7 && opened.history.damage.map(\.line) == [4])
+    #expect(opened.notes == ["line 4 is damaged: what it said is lost"])
   }
 
   @Test func `a new journal that cannot be written leaves no file`() throws {

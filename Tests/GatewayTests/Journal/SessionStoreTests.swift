@@ -1,3 +1,4 @@
+import Dispatch
 import Foundation
 import Testing
 import Wire
@@ -40,6 +41,63 @@ import Wire
     opened.journal.close()
     #expect(try answer { store.delete(id, $0) } == nil)
     #expect(try answer { store.list($0) }.get().isEmpty && answer { store.summary(of: id, $0) } == nil)
+  }
+
+  /// Workers whose operations run when the test wants it, and a clock that only writes move.
+  private final class SlowDisk: StoreWorkers, @unchecked Sendable {
+    var now = 0
+    /// How long the next writes take, in microseconds.
+    var writeTime = 0
+    private(set) var waiting: [() -> Void] = []
+
+    func run<Result: Sendable>(
+      on queue: DispatchQueue, _ work: @escaping @Sendable () -> Result, _ handle: @escaping (Result) -> Void
+    ) {
+      waiting.append { handle(work()) }
+    }
+
+    func handleResults() {
+      let now = waiting
+      waiting = []
+      for work in now { work() }
+    }
+
+    var calls: FileCalls {
+      var calls = FileCalls.system
+      calls.write = { [self] descriptor, bytes, count in
+        now += writeTime
+        return write(descriptor, bytes, count)
+      }
+      return calls
+    }
+  }
+
+  @Test func `after a write that waits for the disk the next ones do not block the loop`() throws {
+    let disk = SlowDisk()
+    let store = FileSessionStore(JournalFolder(home.path, calls: disk.calls), disk) { disk.now }
+    var created: (any Journal)?
+    store.create(header, []) { created = try? $0.get() }
+    disk.handleResults()
+    let journal = try #require(created)
+    var answered: [Int] = []
+    func append(_ number: Int) { journal.append([.time(Double(number))]) { _ in answered.append(number) } }
+    append(1)
+    disk.writeTime = 30_000
+    append(2)
+    #expect(answered == [1, 2] && disk.waiting.isEmpty)
+    disk.writeTime = 5
+    for number in 3...5 { append(number) }
+    #expect(answered == [1, 2] && disk.waiting.count == 1)
+    disk.now += 20_000_000
+    // A line that is being written precedes it.
+    append(6)
+    while !disk.waiting.isEmpty { disk.handleResults() }
+    #expect(answered == Array(1...6))
+    append(7)
+    #expect(answered.last == 7 && disk.waiting.isEmpty)
+    let lines = home.read("\(id).jsonl").split(separator: "\n").dropFirst(2)
+    #expect(lines.elementsEqual((1...7).map { #"{"type":"time","time":\#($0)}"# }, by: ==))
+    journal.close()
   }
 
   @Test func `a copy for others has another id, and no watch id`() throws {

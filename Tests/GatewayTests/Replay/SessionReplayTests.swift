@@ -4,6 +4,18 @@ import Wire
 @testable import Gateway
 
 @Suite struct SessionReplayTests {
+  @Test func `the start of a long session does not copy its actions, which its history shares`() {
+    let records = (1...1000).flatMap { number -> [JournalRecord] in
+      [.action(action(number)), .answer(number: number, seq: number, time: 0)]
+    }
+    let history = History(header: Stage().session.header, records)
+    var session = Session(history, title: "T") { "e" }
+    func address() -> UnsafePointer<JournaledAction>? { session.actions.withUnsafeBufferPointer(\.baseAddress) }
+    let before = address()
+    session.start(now: 0)
+    #expect(before == address() && history.actions.count == 1000)
+  }
+
   @Test func `a session of before comes back by its journal: what was answered, at its times, and then live`() {
     var stage = Stage(
       journaled: [action(1, answeredAt: 40), action(2, answeredAt: 3_600_000, viewer: 4, .advance(by: 0))],

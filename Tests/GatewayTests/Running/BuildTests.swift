@@ -129,6 +129,27 @@ import Wire
     chmod(home.path + "/app", 0o755)
   }
 
+  @Test func `a process of a new build is forked when the stopped one of the build before has ended`() throws {
+    let home = try TemporaryFolder()
+    // It does not notice that its socket is closed, and is killed after a second.
+    try Self.write("TEST_APP_HANGS=1", home)
+    let gateway = try RunningGateway(["--builds"], home: home, app: home.path + "/app")
+    let viewer = try gateway.connect()
+    try viewer.send(#"{"type":"hello","scene":"counter"}"#)
+    try viewer.next("hello")
+    var stopped: pid_t?
+    while stopped == nil {
+      stopped = gateway.errors.firstMatch(of: #/process (\d+) forked/#).flatMap { pid_t($0.1) }
+      _ = try gateway.get("/healthz")
+    }
+    let pid = try #require(stopped)
+    #expect(kill(pid, 0) == 0)
+    try Self.write("TEST_APP_BUILD=1", home)
+    gateway.writeLine("built")
+    try viewer.next("snapshot")
+    #expect(viewer.count == "0" && kill(pid, 0) == -1)
+  }
+
   @Test func `after a build that crashes, killed processes and other sessions begin on the last good one`() throws {
     let home = try TemporaryFolder()
     let gateway = try Self.gateway(home)

@@ -70,9 +70,14 @@ import Wire
     #expect(try metric("checkpoints_used_total", gateway) == 0)
   }
 
-  /// What is seen, and the whole history of each epoch, after a kill, a step back and a branch.
-  @Test func `a kill, a step back and a branch come to the same, byte for byte, as without checkpoints`() throws {
-    let (without, with) = (try ends(checkpoints: 0), try ends(checkpoints: 2))
+  /// What is seen, and the whole history of each epoch, after a kill, a step back and a branch. With a second build, most actions are of
+  /// the build before.
+  @Test(arguments: [false, true])
+  func `a kill, a step back and a branch come to the same, byte for byte, as without checkpoints`(
+    hasSecondBuild: Bool
+  ) throws {
+    let without = try ends(checkpoints: 0, hasSecondBuild: hasSecondBuild)
+    let with = try ends(checkpoints: 2, hasSecondBuild: hasSecondBuild)
     #expect(without.keys.sorted() == with.keys.sorted())
     for (name, bytes) in without where with[name] != bytes {
       Issue.record("\(name): \(Self.difference(with[name] ?? [], bytes))")
@@ -87,18 +92,35 @@ import Wire
     return "\(left.count) and \(right.count) bytes"
   }
 
-  private func ends(checkpoints: Int) throws -> [String: [UInt8]] {
-    let gateway = try RunningGateway(["--checkpoints", "\(checkpoints)"], app: RunningGateway.timers)
+  private func ends(checkpoints: Int, hasSecondBuild: Bool) throws -> [String: [UInt8]] {
+    let home = try TemporaryFolder()
+    func write(build: Int) throws {
+      try home.write("#!/bin/sh\nTEST_APP_BUILD=\(build) exec \(RunningGateway.timers)\n", to: "app")
+      chmod(home.path + "/app", 0o755)
+    }
+    try write(build: 1)
+    let gateway = try RunningGateway(
+      ["--builds", "--checkpoints", "\(checkpoints)"], home: home, app: home.path + "/app")
     let viewer = try gateway.viewer(scene: "chance", clock: "virtual")
-    let pid = gateway.lastProcess
+    var pid = gateway.lastProcess
     let buttons = (viewer.snapshot["views"]?.array ?? []).filter { $0["role"] == "button" }.compactMap {
       $0["id"]?.integer
     }
     #expect(buttons.count == 6)
-    try perform(700, viewer) { number in
+    func members(_ number: Int) -> String {
       number.isMultiple(of: 4)
         ? #""kind":"advance","by":37"# : #""kind":"tap","target":\#(buttons[number / 4 % buttons.count])"#
     }
+    try perform(hasSecondBuild ? 600 : 700, viewer, members)
+    if hasSecondBuild {
+      try write(build: 2)
+      gateway.writeLine("built")
+      try viewer.next("snapshot")
+      pid = gateway.lastProcess
+      try perform(100, viewer, members)
+    }
+    // One may have been made on the first build.
+    let made = try metric("checkpoints_made_total", gateway)
     var found: [String: [UInt8]] = [:]
     func record(_ name: String, _ client: WebSocketClient) throws {
       try client.next("snapshot")
@@ -107,13 +129,13 @@ import Wire
       let history = try gateway.get("/sessions/\(client.session)/history").body
       found[name + ", history"] = Array(history.drop { $0 != 10 })
     }
-    if checkpoints > 0 { try waitForCheckpoint(1, gateway, viewer) }
+    if checkpoints > 0 { try waitForCheckpoint(made + 1, gateway, viewer) }
     kill(pid, SIGKILL)
     try record("kill", viewer)
-    if checkpoints > 0 { try waitForCheckpoint(2, gateway, viewer) }
+    if checkpoints > 0 { try waitForCheckpoint(made + 2, gateway, viewer) }
     try viewer.send(#"{"type":"restart","mode":"before","number":690}"#)
     try record("step back", viewer)
-    if checkpoints > 0 { try waitForCheckpoint(3, gateway, viewer) }
+    if checkpoints > 0 { try waitForCheckpoint(made + 3, gateway, viewer) }
     let seq = try #require(viewer.snapshot["seq"]?.integer)
     let branch = try gateway.connect()
     try branch.send(#"{"type":"hello","branch":"\#(viewer.session)","seq":\#(seq - 2)}"#)

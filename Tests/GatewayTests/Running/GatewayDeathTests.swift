@@ -46,6 +46,24 @@ import Wire
     #expect(error["message"]?.string?.contains("another gateway holds it") == true)
   }
 
+  @Test func `a damaged first line loses nothing, and viewers are told`() throws {
+    let home = try TemporaryFolder()
+    let first = try RunningGateway(home: home)
+    let viewer = try first.viewer()
+    try viewer.tap(3, id: "a")
+    let name = "journal/\(viewer.session).jsonl"
+    first.signal(SIGTERM)
+    _ = first.exitStatus()
+    let whole = home.read(name)
+    try home.write("rubbish" + whole.drop { $0 != "\n" }, to: name)
+    let second = try RunningGateway(home: home)
+    let back = try second.viewer(session: viewer.session)
+    #expect(back.count == "1")
+    let note = "line 1 is damaged: it is repeated after it, so that nothing is lost"
+    #expect(try back.next("replay")["damage"] == [.string(note)])
+    #expect(second.errors.contains(note) && home.read(name).hasPrefix(whole))
+  }
+
   @Test func `a damaged line loses its action, not the session, and viewers are told`() throws {
     let home = try TemporaryFolder()
     let first = try RunningGateway(home: home)

@@ -5,6 +5,18 @@ import Wire
 
 /// A journal that takes its time: what depends on a line happens when it is written.
 @Suite struct SessionJournalTests {
+  @Test func `an answer that comes while a restart before a later action is written stays in the journal`() {
+    var stage = Stage()
+    _ = stage.start() + stage.join() + stage.commit() + stage.tap("a1") + stage.tap("a2")
+    stage.journal.isSlow = true
+    _ = stage.say(.restart(.before(2)))
+    _ = stage.commit("a1", at: 5)
+    stage.journal.isSlow = false
+    _ = stage.play { _, _ in }
+    let history = History(header: stage.session.header, stage.journal.records)
+    #expect(stage.session.actions.map(\.answeredAt) == [5] && history.actions.map(\.answeredAt) == [5])
+  }
+
   private func slow() -> Stage {
     var stage = Stage()
     _ = stage.start() + stage.join() + stage.commit()

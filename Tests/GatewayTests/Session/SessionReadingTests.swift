@@ -60,6 +60,33 @@ import Wire
     }
   }
 
+  @Test func `what a new build reads while a restart is written is journaled if its action stays`() {
+    var stage = live()
+    for id in ["a1", "a2"] { _ = stage.tap(id) + stage.commit(id) }
+    _ = stage.play { $0.replace(now: $1) } + stage.commit() + stage.write(reading("first", "a")) + stage.commit("a1")
+    _ = stage.write(reading("second", "b"))
+    stage.journal.isSlow = true
+    _ = stage.say(.restart(.before(2)))
+    // Before the line is on the disk, the new build becomes live.
+    _ = stage.commit("a2") + stage.goLive()
+    stage.journal.isSlow = false
+    _ = stage.play { _, _ in }
+    #expect(stage.session.readings.map(\.key) == ["first"])
+    #expect(History(header: stage.session.header, stage.journal.records).readings == stage.session.readings)
+  }
+
+  @Test func `what a new build that a restart ends has read is not journaled`() {
+    var stage = live()
+    for id in ["a1", "a2"] { _ = stage.tap(id) + stage.commit(id) }
+    _ = stage.play { $0.replace(now: $1) } + stage.commit()
+    stage.journal.isSlow = true
+    _ = stage.say(.restart(.before(2)))
+    _ = stage.write(reading("first", "a")) + stage.commit("a1") + stage.write(reading("second", "b"))
+    stage.journal.isSlow = false
+    _ = stage.play { _, _ in }
+    #expect(stage.session.readings.isEmpty && !stage.journal.lines.contains { $0.contains("reading") })
+  }
+
   @Test func `readings of actions that are taken back are taken back with them`() {
     var stage = live()
     _ = stage.write(reading("names", [])) + stage.tap("a1") + stage.write(reading("file", "a")) + stage.commit("a1")

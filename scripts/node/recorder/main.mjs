@@ -120,13 +120,15 @@ function interrupted() {
 /** The default folder of a gateway's journals. */
 const journals = () => join(process.env.XDG_STATE_HOME || join(homedir(), ".local", "state"), "vitrine", "sessions");
 
-/** @param {string} journal @param {string} file @returns {any} its first line */
+/** @param {string} journal @param {string} file @returns {any} its header: the second line repeats the first one */
 function headerOf(journal, file) {
-  try {
-    const header = JSON.parse(journal.slice(0, journal.indexOf("\n") + 1 || undefined));
-    if (header.type === "session" && typeof header.session === "string") return header;
-  } catch {
-    // The error is thrown below.
+  for (const line of journal.split("\n", 2)) {
+    try {
+      const header = JSON.parse(line);
+      if (header.type === "session" && typeof header.session === "string") return header;
+    } catch {
+      // Without another line, the error is thrown below.
+    }
   }
   throw new SessionError("unavailable", `${file} is not a session's journal: its first line names no session`);
 }
