@@ -4,7 +4,9 @@ import { test } from "../support/bounded.mjs";
 import { endOf } from "../../web/client/animation.js";
 import { treeOf } from "../support/sketch.mjs";
 
-/** @type {import("../../web/client/animation.js").Animation} */
+/** @import { WireAnimation } from "../../web/wire-types.d.ts" */
+
+/** @type {import("../../web/client/animation.js").Animation & {member: "alpha"}} */
 const held = {
   key: 7,
   member: "alpha",
@@ -21,11 +23,11 @@ const held = {
 function heldTree() {
   const tree = treeOf("1 UIView");
   let seq = 1;
-  const after = (/** @type {unknown} */ news, time = 0) => {
+  const after = (/** @type {WireAnimation} */ news, time = 0) => {
     tree.apply({ type: "commit", seq: ++seq, time, views: [{ id: 1, animations: [news] }] });
-    return /** @type {any} */ (tree.views.get(1)).animations;
+    return tree.views.get(1)?.animations;
   };
-  after(held);
+  after(/** @type {WireAnimation} */ (held));
   return { tree, after };
 }
 
@@ -43,7 +45,7 @@ test("what is let go ends in what is left of its time, or in what it goes back",
   after({ key: 7, speed: -0.5, reversed: true }, 1000);
   assert.equal(tree.animatedUntil, 1240);
   tree.apply({ type: "commit", seq: 9, time: 1240 });
-  assert.deepEqual(/** @type {any} */ (tree.views.get(1)).animations, []);
+  assert.deepEqual(tree.views.get(1)?.animations, []);
 });
 
 test("null takes a moment back, and news of what is not known are no animation", () => {

@@ -5,6 +5,7 @@ import { ManualTimers } from "../support/manual-timers.mjs";
 import { next, stage } from "../support/events.mjs";
 import { startLimit, Viewer } from "../../web/client/viewer.js";
 
+/** @import { ActionError } from "../../web/client/errors.js" */
 /** @import { WireCommit } from "../../web/wire-types.d.ts" */
 
 const comedy = { text: "Comedy", controller: "FilterListViewController" };
@@ -100,7 +101,10 @@ test("actions under way at a loss are rejected as lost", async (context) => {
   const { gateway, join } = await stage(context);
   const session = await join();
   gateway.session.held = true;
-  const answer = session.send("tap", { target: 1 }).catch((/** @type {unknown} */ error) => error);
+  const answer = session.send("tap", { target: 1 }).then(
+    () => assert.fail(),
+    (/** @type {ActionError} */ error) => error,
+  );
   await gateway.heard("action");
   gateway.breakAll();
   const { name, code, message, action } = await answer;
@@ -233,17 +237,23 @@ test("a frame may hold several messages, each on a line", async (context) => {
 
 test("the time until the first screen is counted from the last progress message of a replay", async () => {
   const timers = new ManualTimers();
-  /** @type {any} the socket that the viewer opens */ let socket;
+  /** The sockets that the viewer opens. @type {ScriptedSocket[]} */
+  const sockets = [];
   class ScriptedSocket {
     protocol = "vitrine.v1";
+    /** @type {(event?: unknown) => void} */ onopen = () => {};
+    /** @type {(event: {data: string}) => void} */ onmessage = () => {};
+    onerror = null;
+    onclose = null;
     constructor() {
-      socket = this;
+      sockets.push(this);
     }
     send() {}
     close() {}
   }
   const viewer = new Viewer({ url: "ws://127.0.0.1/live", WebSocket: ScriptedSocket, session: "a", timers });
   const started = viewer.start();
+  const [socket] = sockets;
   /** @param {unknown} message */
   const receive = (message) => socket.onmessage({ data: JSON.stringify(message) });
   socket.onopen();

@@ -118,7 +118,7 @@ test("listeners hear each message by name, until they have ended it", async (con
   session.on("message", (message, text) => heard.push(`message ${JSON.parse(text).seq === message.seq}`));
   const end = session.on(
     "commit",
-    (message, changes) => heard.push(`commit ${changes.views.length === message.views.length}`),
+    (message, changes) => heard.push(`commit ${changes.views.length === message.views?.length}`),
   );
   await session.tap(comedy);
   end();
@@ -147,7 +147,7 @@ test("a crash fails the action, tells everyone, and a restart brings the screen 
     session.tap({ text: "Crash" }).catch(caught),
   ]);
   assert.equal(error.code, "action-failed");
-  assert.deepEqual([state.state, session.state, session.crash.line], ["crashed", "crashed", 12]);
+  assert.deepEqual([state.state, session.state, session.crash?.line], ["crashed", "crashed", 12]);
   assert.equal(
     (await session.tap(comedy).catch(caught)).code,
     "crashed",

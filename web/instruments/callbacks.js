@@ -21,7 +21,7 @@ const listed = new Set(["callback", "containment", "state", "silence", "warning"
  */
 export default class Callbacks {
   #isShown = false;
-  /** @type {Map<string, any> | undefined} */
+  /** @type {Awaited<ReturnType<typeof rulesOf>> | undefined} */
   #rules;
   /** The JSON of what is drawn, which prevents drawing it again. */
   #drawn = "";
@@ -41,7 +41,9 @@ export default class Callbacks {
       this.omittedNote,
     );
     element.append(this.body);
-    for (const event of ["recorded", "moment", "session"]) instrument.on(event, () => this.#draw());
+    for (const event of /** @type {const} */ (["recorded", "moment", "session"])) {
+      instrument.on(event, () => this.#draw());
+    }
     instrument.on("session", () => this.#load());
     this.#load();
   }

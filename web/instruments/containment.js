@@ -60,7 +60,10 @@ export class Containment {
   }
 }
 
-/** The sheet over one device. To a layer it acts as an instrument. */
+/**
+ * The sheet over one device. To a layer it acts as an instrument.
+ * @extends {Emitter<Record<import("./instrument.js").Occasion, []>>}
+ */
 class Sheet extends Emitter {
   #isOn = false;
 
@@ -69,7 +72,9 @@ class Sheet extends Emitter {
     super();
     this.deviceSession = deviceSession;
     this.layer = new Layer("containment", () => this.#draw(), this);
-    for (const name of ["snapshot", "commit", "state"]) deviceSession.session.on(name, () => this.emit("tree"));
+    for (const name of /** @type {const} */ (["snapshot", "commit", "state"])) {
+      deviceSession.session.on(name, () => this.emit("tree"));
+    }
   }
 
   get tree() {

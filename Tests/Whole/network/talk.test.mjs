@@ -42,10 +42,10 @@ test("a talk waits at each step for the presenter, and the room sees what it sho
   const presenter = await join(context, {}, addresses[1]);
   assert.deepEqual([watcher.watching, presenter.watching], [true, false]);
   const read = new Set();
-  watcher.on("caption", ({ text }) => read.add(text));
-  /** @type {any[]} captions */ const captions = [];
+  watcher.on("caption", (caption) => read.add(caption?.text));
+  /** @type {import("../../../web/client/viewer-messages.js").Caption[]} */ const captions = [];
   await new Promise((/** @type {(_?: unknown) => void} */ resolve) => {
-    const look = (/** @type {any} */ caption) => {
+    const look = (/** @type {import("../../../web/client/viewer-messages.js").Caption | undefined} */ caption) => {
       if (!caption || caption.caption === captions.at(-1)?.caption) return;
       captions.push(caption);
       if (caption.waiting) presenter.proceed();

@@ -20,7 +20,7 @@ async function join(context) {
   const session = await connect(url, { scene: "words", events: true });
   context.after(() => session.close());
   const textsOf = (/** @type {string} */ kind) =>
-    session.events.filter(({ event }) => event === kind).map(({ text }) => text);
+    session.events.filter(({ event }) => event === kind).map(({ text = "" }) => text);
   return { session, textsOf };
 }
 
@@ -52,6 +52,6 @@ test("last words are told, and are in the crash without marks", bounded, async (
   await session.tap({ text: "last words" }, { timeout: 50_000 }).catch(() => {});
   assert.equal(session.state, "crashed");
   assert.ok(textsOf("output").some((text) => text.endsWith("Fatal error: no more")));
-  assert.match(session.crash?.log, /Attempt to present/);
-  assert.ok(!session.crash?.log.includes("\u0001"));
+  assert.match(session.crash?.log ?? "", /Attempt to present/);
+  assert.ok(!session.crash?.log?.includes("\u0001"));
 });

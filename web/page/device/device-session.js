@@ -8,6 +8,7 @@ import { ScrollViews } from "../input/scroll-views.js";
 
 /** @import { WireCommit, WireHello, WireSnapshot } from "../../wire-types.d.ts" */
 /** @import { RemoteSession } from "../../client/remote-session.js" */
+/** @import { SessionEvents } from "../../client/types.d.ts" */
 /** @import { Tree } from "../../client/tree.js" */
 /** @import { Workspace } from "../main.js" */
 /** @import { Drawable } from "../rendering/renderer.js" */
@@ -131,7 +132,9 @@ export class DeviceSession {
       gone: (error) => this.gone(error),
       caption: (message = { text: "" }) => load("captions").then(({ caption }) => caption(this, message)),
     };
-    for (const [name, listener] of Object.entries(listeners)) session.on(name, listener);
+    for (const [name, listener] of Object.entries(listeners)) {
+      session.on(/** @type {keyof SessionEvents} */ (name), listener);
+    }
     for (const type of inputEvents) this.deviceFrame.screen.addEventListener(type, this);
     this.deviceFrame.screen.addEventListener("pointerover", () => this.loadInput(), { once: true });
   }
