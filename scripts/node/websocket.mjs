@@ -37,7 +37,7 @@ export class WebSocket {
   #socket;
   /** The close event: the received close code and reason, or 1006 without a close frame (7.1.5). */
   #closeEvent = { code: 1006, reason: "", wasClean: false };
-  /** @type {any} */
+  /** @type {ReturnType<typeof setTimeout> | undefined} */
   #timer;
 
   /** @param {string} url of ws: or wss: @param {string | string[]} [protocols] @param {Settings} [settings] */
@@ -175,8 +175,10 @@ export class WebSocket {
 
 /**
  * Why there is no connection, in words. Where several addresses were tried, the error has a code only.
- * @param {any} error
+ * @param {{code?: string, message?: string}} error
  * @returns {string}
  */
 export const reasonOf = ({ code, message }) =>
-  code === "ECONNREFUSED" ? `no gateway is running there (${code}). Start one with scripts/serve` : message || code;
+  code === "ECONNREFUSED"
+    ? `no gateway is running there (${code}). Start one with scripts/serve`
+    : message || /** @type {string} */ (code);
