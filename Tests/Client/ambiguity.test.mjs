@@ -34,7 +34,7 @@ const tree = treeOf(
   },
 );
 
-/** @param {string} name @param {any} query @param {number[]} ids */
+/** @param {string} name @param {import("../../web/client/query.js").Query} query @param {number[]} ids */
 const means = (name, query, ids) =>
   test(name, () => {
     const views = notCovered(tree, distinct(tree, query, matches(tree, query), (view) => tapReceiver(tree, view)));
@@ -63,7 +63,10 @@ test("an ambiguous action fails at once, does nothing, and lists what there is; 
       () => session.adjust(query, 1),
     ]
   ) {
-    const error = await act().then(() => assert.fail(), (/** @type {any} */ reason) => reason);
+    const error = await act().then(
+      () => assert.fail(),
+      (/** @type {import("../support/types.d.ts").Rejection} */ reason) => reason,
+    );
     assert.deepEqual([error.name, error.code], ["ActionError", "ambiguous"]);
     assert.match(
       error.message,

@@ -64,7 +64,7 @@ test("one that was beyond its end is over when it is let go", () => {
 test("a way that the app makes of an offset is waited for, until it says that it is over", () => {
   const tree = treeOf("1 UIScrollView");
   const scroll = { content: [100, 900], offset: [0, 10] };
-  const commit = (/** @type {number} */ seq, /** @type {any} */ view) =>
+  const commit = (/** @type {number} */ seq, /** @type {object} */ view) =>
     tree.apply({ type: "commit", seq, time: 0, views: [{ id: 1, ...view }] });
   commit(2, { scroll: { ...scroll, until: 300 } });
   assert.equal(tree.animatedUntil, 300);

@@ -6,12 +6,15 @@ import { connect } from "../../scripts/vitrine.mjs";
 import { next, stage } from "../support/events.mjs";
 import { ManualTimers } from "../support/manual-timers.mjs";
 
+/** @import { Unchecked } from "../support/types.d.ts" */
+
+/** @type {import("../support/events.mjs").ConnectOptions} */
 const virtual = { scene: "child", clock: "virtual" };
 
 /**
  * A session on a virtual clock with pending timers.
  * @param {import("node:test").TestContext} context
- * @param {any} [options]
+ * @param {import("../support/events.mjs").ConnectOptions} [options]
  */
 async function due(context, options) {
   const { gateway, join } = await stage(context, options);
@@ -59,7 +62,7 @@ test("only a session that starts is given a clock", async (context) => {
   const { gateway, join } = await stage(context);
   const first = await join(virtual);
   const second = await join({ session: first.id, clock: "virtual" });
-  assert.equal("clock" in gateway.received.findLast(({ type }) => type === "hello"), false);
+  assert.equal("clock" in (gateway.received.findLast(({ type }) => type === "hello") ?? {}), false);
   assert.equal(second.clock.paused, true);
 });
 
@@ -112,9 +115,9 @@ test("pause, resume and rate are told to everyone", async (context) => {
 test("what a clock cannot do is refused before it is sent", async (context) => {
   const { gateway, session: typed } = await due(context);
   // The test passes arguments of wrong types.
-  const session = /** @type {any} */ (typed);
-  const rejection = (/** @type {Promise<any>} */ promise) =>
-    promise.then(assert.fail, (error) => {
+  const session = /** @type {Unchecked} */ (typed);
+  const rejection = (/** @type {Promise<unknown>} */ promise) =>
+    promise.then(() => assert.fail("it was fulfilled"), (error) => {
       assert.equal(error.code, "bad-message");
       return `${error.name}: ${error.message}`;
     });
@@ -147,7 +150,7 @@ test("what a clock cannot do is refused before it is sent", async (context) => {
   assert.deepEqual(gateway.received.map(({ type }) => type), ["hello"]);
   await assert.rejects(session.send("advance", { by: -1 }), { code: "bad-message" });
   await assert.rejects(
-    connect("http://127.0.0.1:1", { scene: "child", clock: /** @type {any} */ ("slow") }),
+    connect("http://127.0.0.1:1", { scene: "child", clock: /** @type {Unchecked} */ ("slow") }),
     /a clock is "live" or "virtual"; got "slow"/,
   );
 });

@@ -97,7 +97,7 @@ test("a session ends with its gateway", bounded, async () => {
   await session.close();
 });
 
-/** @param {string} name @param {object} options @param {any} error */
+/** @param {string} name @param {object} options @param {object} error */
 const refuses = (name, options, error) =>
   test(name, bounded, async () => {
     // Processes of another test may not have been reaped yet.

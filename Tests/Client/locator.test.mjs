@@ -8,6 +8,8 @@ import { ActionError } from "../../web/client/errors.js";
 import { sketch, treeOf } from "../support/sketch.mjs";
 import { test } from "../support/bounded.mjs";
 
+/** @import { Rejection, Unchecked } from "../support/types.d.ts" */
+
 const classes = {
   UILabel: "UIView",
   UIControl: "UIView",
@@ -36,10 +38,10 @@ const screen = `
 
 /**
  * A fake session with a paused clock. `react` is the app's reaction to an action: a new screen, or a refusal.
- * @param {string} text @param {(kind: string, members: any, session: any) => void} [react]
+ * @param {string} text @param {(kind: string, members: Record<string, unknown>, session: Unchecked) => void} [react]
  */
 function session(text, react = () => {}) {
-  /** @type {any} */
+  /** @type {any} any: only as much of a session as locators use */
   const fake = {
     tree: treeOf(text, { classes, controllers }),
     clock: { paused: true, rate: 1 },
@@ -53,7 +55,7 @@ function session(text, react = () => {}) {
     displayTree(/** @type {string} */ next) {
       fake.tree.apply({ ...sketch(next, { classes, controllers }), seq: fake.tree.seq + 1, time: fake.time });
     },
-    async send(/** @type {string} */ kind, /** @type {unknown} */ members = {}) {
+    async send(/** @type {string} */ kind, /** @type {Record<string, unknown>} */ members = {}) {
       fake.sent.push([kind, members]);
       react(kind, members, fake);
       return { seq: fake.tree.seq, views: kind === "step" && fake.stepped ? [] : undefined };
@@ -68,7 +70,7 @@ function session(text, react = () => {}) {
 const page = () => new Locator(session(screen));
 /** @param {Locator} locator */
 const ids = (locator) => locator.findAll().map(({ id }) => id);
-/** @param {Promise<unknown>} promise @returns {Promise<any>} */
+/** @param {Promise<unknown>} promise @returns {Promise<Rejection>} */
 const failure = (promise) => promise.then(() => assert.fail("it should have failed"), (error) => error);
 
 /** @param {string} name @param {(page: Locator) => Locator} make @param {number[]} expected */
@@ -132,14 +134,14 @@ for (
     ["an empty text", (root) => root.getByText(""), /getByText: a text is a string or a regular expression; got ""/],
     [
       "an unknown member of a filter",
-      (root) => root.filter(/** @type {any} */ ({ text: "x" })),
+      (root) => root.filter(/** @type {Unchecked} */ ({ text: "x" })),
       /no member "text": use hasText/,
     ],
     ["an empty filter", (root) => root.filter({}), /an empty filter keeps everything/],
     ["a place that is no whole number", (root) => root.nth(0.5), /nth takes a whole number; got 0.5/],
     [
       "an unknown member of a query",
-      (root) => root.locator(/** @type {any} */ ({ title: "x" })),
+      (root) => root.locator(/** @type {Unchecked} */ ({ title: "x" })),
       /a query has no member "title"/,
     ],
     ["an unknown role in a query", (root) => root.locator({ role: "knob" }), /there is no role "knob"/],

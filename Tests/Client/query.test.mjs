@@ -5,6 +5,8 @@ import { find, findAll } from "../../web/client/query.js";
 import { visibleTexts } from "../../web/client/text.js";
 import { treeOf } from "../support/sketch.mjs";
 
+/** @import { Unchecked } from "../support/types.d.ts" */
+
 const classes = {
   UILabel: "UIView",
   UIControl: "UIView",
@@ -33,7 +35,7 @@ const controllers = [
 
 const tree = treeOf(screen, { classes, controllers });
 
-/** @param {string} name @param {any} query @param {number[]} ids */
+/** @param {string} name @param {import("../../web/client/query.js").Query} query @param {number[]} ids */
 const finds = (name, query, ids) =>
   test(name, () => assert.deepEqual(findAll(tree, query).map((each) => each.id), ids));
 
@@ -159,7 +161,7 @@ test("a field's value is what stands in it: not its placeholder, nor the title o
 test("texts come from top to bottom, then from the left, each once", () =>
   assert.deepEqual(visibleTexts(tree), ["Brazil", "Alien", "2h", "Alien"]));
 
-/** @param {string} name @param {any} query @param {RegExp} message */
+/** @param {string} name @param {Unchecked} query @param {RegExp} message */
 const rejects = (name, query, message) =>
   test(
     name,

@@ -10,7 +10,10 @@ import { startLimit, Viewer } from "../../web/client/viewer.js";
 
 const comedy = { text: "Comedy", controller: "FilterListViewController" };
 
-/** @param {any} session @returns {string[]} the links it goes through from now on */
+/**
+ * @param {import("../support/events.mjs").Session} session
+ * @returns {string[]} the links it goes through from now on
+ */
 function links(session) {
   /** @type {string[]} */ const states = [];
   session.on("link", (/** @type {string} */ state) => states.push(state));
@@ -183,7 +186,10 @@ test("a session that the gateway no longer knows is gone, and no more tries are 
   const timers = new ManualTimers();
   const { gateway, join } = await stage(context, { timers });
   const session = await join();
-  const waiting = session.waitFor({ text: "Never" }).catch((/** @type {any} */ error) => error);
+  const waiting = session.waitFor({ text: "Never" }).then(
+    () => assert.fail("it was found"),
+    (/** @type {import("../support/types.d.ts").Rejection} */ error) => error,
+  );
   const lost = next(session, "lost");
   gateway.breakAll();
   await lost;

@@ -5,16 +5,20 @@ import { test } from "../support/bounded.mjs";
 import { stage } from "../support/events.mjs";
 import { ManualTimers } from "../support/manual-timers.mjs";
 
+/** @import { Pans } from "../support/fake/pans.mjs" */
+/** @import { ConnectOptions } from "../support/events.mjs" */
+/** @import { Rejection, Unchecked } from "../support/types.d.ts" */
+
 const card = { identifier: "card" };
 
-/** @param {import("node:test").TestContext} context @param {any} [more] @param {unknown} [options] */
+/** @param {import("node:test").TestContext} context @param {object} [more] @param {ConnectOptions} [options] */
 async function pans(context, more, options) {
   const { gateway, join } = await stage(context, options);
   const session = await join({ scene: "pans", clock: "virtual", ...more });
-  return { gateway, session, app: /** @type {any} */ (gateway.session.app) };
+  return { gateway, session, app: /** @type {Pans} */ (gateway.session.app) };
 }
 
-/** @param {Promise<unknown>} promise @returns {Promise<any>} its error */
+/** @param {Promise<unknown>} promise @returns {Promise<Rejection>} its error */
 const failure = (promise) => promise.then(() => assert.fail("it should have failed"), (error) => error);
 
 test("a touch is sent as it is, and a wrong order is refused", async (context) => {
@@ -36,7 +40,7 @@ test("a touch is sent as it is, and a wrong order is refused", async (context) =
 });
 
 for (
-  const [what, call] of /** @type {[string, (session: any) => Promise<unknown>][]} */ ([
+  const [what, call] of /** @type {[string, (session: Unchecked) => Promise<unknown>][]} */ ([
     ["no such phase", (session) => session.touch("stroked", 1, 1)],
     ["no place", (session) => session.touch("began", NaN, 1)],
     ["no start", (session) => session.drag({ to: { x: 1, y: 1 } })],
@@ -97,7 +101,7 @@ test("a drag that is refused on its way lifts its finger", async (context) => {
     if (app.log.length === 2) gateway.session.state = "crashed";
   };
   assert.equal((await failure(session.drag({ from: card, to: { dx: 60, dy: 0 } }))).code, "crashed");
-  assert.equal(gateway.received.at(-1).phase, "cancelled");
+  assert.equal(gateway.received.at(-1)?.phase, "cancelled");
 });
 
 test("a drag waits for its target, and says what was there instead", async (context) => {

@@ -4,9 +4,14 @@ import { test } from "../support/bounded.mjs";
 import { ManualTimers } from "../support/manual-timers.mjs";
 import { next, stage } from "../support/events.mjs";
 
-/** @param {Promise<any>} promise */
+/** @import { Rejection, Unchecked } from "../support/types.d.ts" */
+
+/** @param {Promise<unknown>} promise */
 const code = (promise) =>
-  promise.then((value) => assert.fail(`fulfilled: ${JSON.stringify(value)}`), (/** @type {any} */ error) => error.code);
+  promise.then(
+    (value) => assert.fail(`fulfilled: ${JSON.stringify(value)}`),
+    (/** @type {Rejection} */ error) => error.code,
+  );
 
 test("a step shows its caption to everybody, and waits until somebody goes on", async (context) => {
   const { join } = await stage(context);
@@ -14,14 +19,14 @@ test("a step shows its caption to everybody, and waits until somebody goes on", 
   const other = await join({ session: presenter.id });
   const read = next(other, "caption");
   const step = presenter.step("Filter comedies");
-  assert.deepEqual([(await read).text, other.caption?.text, other.caption?.waiting], [
+  assert.deepEqual([(await read)?.text, other.caption?.text, other.caption?.waiting], [
     "Filter comedies",
     "Filter comedies",
     true,
   ]);
   const gone = next(other, "caption");
   await other.proceed();
-  assert.equal((await gone).waiting, false);
+  assert.equal((await gone)?.waiting, false);
   const caption = await step;
   assert.deepEqual([caption.text, caption.waiting, presenter.caption?.waiting], ["Filter comedies", false, false]);
 });
@@ -95,7 +100,7 @@ test("a step waits no longer than it is told to, and then nobody is asked to go 
 test("what is no caption is a mistake", async (context) => {
   const { join } = await stage(context);
   // The test passes arguments of wrong types.
-  const session = /** @type {any} */ (await join());
+  const session = /** @type {Unchecked} */ (await join());
   assert.deepEqual(
     await Promise.all([
       code(session.step(7)),

@@ -8,7 +8,7 @@ import { accepting, RawServer } from "../support/raw-server.mjs";
  * A client with its log, one line for each event.
  * @param {string} url
  * @param {string[]} [protocols]
- * @param {any} [settings]
+ * @param {ConstructorParameters<typeof WebSocket>[2]} [settings]
  */
 function client(url, protocols, settings) {
   const socket = new WebSocket(url, protocols, settings);
@@ -33,7 +33,7 @@ function client(url, protocols, settings) {
 /**
  * An open one.
  * @param {import("node:test").TestContext} context
- * @param {unknown} [settings]
+ * @param {ConstructorParameters<typeof WebSocket>[2]} [settings]
  */
 async function opened(context, settings) {
   const server = new RawServer();

@@ -42,6 +42,7 @@ const screen = `
  *   an action
  */
 function written(actions, { changes = {}, written: isWritten = true } = {}) {
+  /** @type {object[]} */
   const lines = [{ type: "history", scene: "films", title: "Films" }, {
     ...sketch(screen, { classes, controllers }),
     type: "commit",
@@ -50,7 +51,7 @@ function written(actions, { changes = {}, written: isWritten = true } = {}) {
   let seq = 1;
   for (const [index, [kind, members = {}, time = index + 1, commit = {}]] of actions.entries()) {
     for (const change of changes[index] ?? []) lines.push({ type: "commit", seq: seq += 1, ...change });
-    const { text: _, ...eventMembers } = /** @type {any} */ (members);
+    const { text: _, ...eventMembers } = /** @type {{text?: string}} */ (members);
     lines.push({ type: "event", event: "action", action: `a${index}`, viewer: 1, kind, ...eventMembers });
     lines.push({ type: "commit", seq: seq += 1, time, action: `a${index}`, viewer: 1, ...commit });
     journal.push({ type: "action", viewer: 1, id: `a${index}`, kind, ...members });
@@ -190,6 +191,7 @@ test("a scroll view is named by its identifier or label, or by its class if that
     4 UIScrollView @0,80,100,40 label="Photos" identifier="all" scroll={"content":[100,400],"offset":[0,0]}
     5 UITableView @0,120,100,40 label="Photos" scroll={"content":[100,400],"offset":[0,0]}`;
   const commit = { ...sketch(tree, { classes: { UITableView: "UIScrollView" }, controllers }), type: "commit" };
+  /** @type {object[]} */
   const lines = [{ type: "history", scene: "films", title: "Films" }, commit];
   for (const [index, target] of [3, 4, 5].entries()) {
     const names = { viewer: 1, action: `a${index}` };

@@ -54,6 +54,9 @@ export type Crash = ReceivedOf<"state"> & { state: "crashed"; message: string };
 /** An action that was sent. */
 export type SentAction = Joined<WireAction>;
 
+/** The message to the gateway of a type. */
+export type ToldOf<Type extends Told["type"]> = Extract<Told, { type: Type }>;
+
 /** A timer of `Timers`: a number, or an object of Node. */
 export type Timer = ReturnType<typeof setTimeout> | number;
 

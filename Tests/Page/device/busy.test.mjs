@@ -19,7 +19,7 @@ const holdTimers = (/** @type {Page} */ page) =>
     const { setTimeout, clearTimeout } = window;
     const held = new Map();
     let number = 1e9;
-    window.setTimeout = /** @type {any} */ ((
+    window.setTimeout = /** @type {typeof window.setTimeout} */ ((
       /** @type {() => void} */ run,
       /** @type {number} */ ms,
       /** @type {unknown[]} */ ...values
@@ -260,7 +260,7 @@ check(
         setStatus() {},
         deviceFrame: {},
       };
-      window.setTimeout = /** @type {any} without Node's members */ ((
+      window.setTimeout = /** @type {typeof window.setTimeout} */ ((
         /** @type {() => void} */ run,
         /** @type {number} */ ms,
       ) => (timers.set(++number, { at: time + ms, run }), number));
@@ -300,7 +300,7 @@ async function covered(/** @type {At["open"]} */ open, /** @type {FakeGateway} *
   await page.press("a");
   for (
     let count = 1;
-    !(await gateway.heard("action", count)).some((/** @type {{kind: string}} */ { kind }) => kind === "type");
+    !(await gateway.heard("action", count)).some(({ kind }) => kind === "type");
     count++
   );
   await page.waitFor(() => Boolean(workspace.activeSession.actionReports));

@@ -50,9 +50,10 @@ check("what only the recording can tell of a view is in the same words", async (
   await page.click('[aria-label="Previous commit"]');
   await page.click("Views");
   await page.waitFor(() =>
-    [...document.querySelectorAll('[role="treeitem"]:not([data-kind="controller"])')].find((/** @type {any} */ row) =>
-      /^UIWindow|^UIView/.test(row.textContent) && (row.click(), true)
-    )
+    /** @type {HTMLElement[]} */ ([...document.querySelectorAll('[role="treeitem"]:not([data-kind="controller"])')])
+      .find((
+        row,
+      ) => /^UIWindow|^UIView/.test(row.textContent ?? "") && (row.click(), true))
   );
   const text = await page.waitFor(() => {
     const all = /** @type {HTMLElement} */ (document.querySelector(".properties")).innerText;

@@ -3,6 +3,7 @@ import assert from "node:assert/strict";
 import { connect } from "../../../scripts/vitrine.mjs";
 import { live, pageChecks, ticker } from "../support/page-checks.mjs";
 
+/** @import { Unchecked } from "../../support/types.d.ts" */
 /** @import { FakeGateway } from "../../support/fake-gateway.mjs" */
 /** @import { At } from "../support/page-checks.mjs" */
 /** @import { Look, Page } from "../support/page.mjs" */
@@ -318,9 +319,7 @@ check("the console's vitrine has all that a script's session has but locators", 
     end();
     await vitrine.settled();
     const refused = await Promise.all(
-      [-1, NaN, "x", undefined].map((/** @type {any} also what no number is */ ms) =>
-        vitrine.advance(ms).catch(({ code }) => code)
-      ),
+      [-1, NaN, "x", undefined].map((/** @type {Unchecked} */ ms) => vitrine.advance(ms).catch(({ code }) => code)),
     );
     return { results, refused, heard: heard.filter(Boolean).length };
   });

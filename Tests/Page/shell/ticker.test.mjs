@@ -64,7 +64,7 @@ check("an answer that waits for what draws it is told when it is drawn, however 
     const [{ activeSession }, { setTimeout }, due] = [workspace, window, /** @type {(() => void)[]} */ ([])];
     activeSession.render = (_, draw) => due.push(draw);
     // Whoever waits by a timer has waited for long.
-    window.setTimeout = /** @type {any} without Node's members */ ((/** @type {() => void} */ run) => {
+    window.setTimeout = /** @type {typeof window.setTimeout} */ ((/** @type {() => void} */ run) => {
       queueMicrotask(run);
       return 0;
     });

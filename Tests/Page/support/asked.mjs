@@ -34,7 +34,7 @@ export async function answering(page, { inspect, source }) {
 export async function instrumented(page) {
   await page.evaluate(async () => {
     /** @type {typeof import("../../../web/instruments/instrument.js")} */
-    const { Instrument } = await import(/** @type {any} the path is the page's */ ("/instruments/instrument.js"));
+    const { Instrument } = await import(/** @type {string} */ ("/instruments/instrument.js"));
     const { select } = Instrument.prototype;
     Instrument.prototype.select = function (
       /** @type {import("../../../web/instruments/instrument.js").Selection | undefined} */ what,

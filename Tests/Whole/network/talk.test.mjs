@@ -18,9 +18,12 @@ before(async () => {
 after(() => gateway.close());
 
 const bounded = { timeout: 60_000 };
-const code = (/** @type {Promise<any>} */ promise) => promise.then(assert.fail, (error) => error.code);
+const code = (/** @type {Promise<unknown>} */ promise) =>
+  promise.then(() => assert.fail("it was fulfilled"), (error) => error.code);
 
-/** @param {import("node:test").TestContext} context @param {any} options @param {string} [to] */
+/**
+ * @param {import("node:test").TestContext} context @param {Parameters<typeof connect>[1]} options @param {string} [to]
+ */
 async function join(context, options, to = url) {
   const session = await connect(to, options);
   context.after(() => session.close());

@@ -12,7 +12,10 @@ const { check } = pageChecks({ make: () => new RealGateway(), isShared: true });
 const act = (/** @type {Page} */ page, /** @type {string} */ call, /** @type {unknown[]} */ ...args) =>
   page.evaluate(
     async (call, args) => {
-      await /** @type {any} a command by its name */ (window.vitrine)[call](...args);
+      await /** @type {(...args: unknown[]) => unknown} */ (Reflect.get(window.vitrine, call)).apply(
+        window.vitrine,
+        args,
+      );
     },
     call,
     args,
