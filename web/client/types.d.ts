@@ -81,16 +81,18 @@ export interface Check {
   reject(error: Error): void;
 }
 
+/** A value of an animated member. any: its type differs from member to member. */
+export type AnimatedValue = any;
+
 /** An animation that the app has begun, as on the wire. */
 export interface Animation {
   key: number;
   layer?: number;
   parts?: readonly number[];
   member: string;
-  // any: a value of the member, whose type differs from member to member.
-  from: any;
-  to: any;
-  values?: readonly any[];
+  from: AnimatedValue;
+  to: AnimatedValue;
+  values?: readonly AnimatedValue[];
   times?: readonly number[];
   begin?: number;
   at?: number;
