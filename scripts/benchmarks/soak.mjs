@@ -124,7 +124,7 @@ export async function soak({ minutes, seed, sessions: count, viewers }) {
  * @returns {Promise<Member>}
  */
 async function begin(url, scene, viewerCount, seed) {
-  const session = /** @type {Session} */ (/** @type {unknown} */ (await connect(url, { scene, events: false })));
+  const session = await connect(url, { scene, events: false });
   const viewers = [];
   for (let viewer = 0; viewer < viewerCount; viewer++) viewers.push(await TreeViewer.open(url, session.id));
   return { session, viewers, random: new Random(seed) };

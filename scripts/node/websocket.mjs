@@ -6,6 +6,7 @@ import { ProtocolError } from "./protocol-error.mjs";
 
 /**
  * @typedef {{code: number, reason: string, wasClean: boolean}} CloseEvent
+ * @typedef {import("./messages.mjs").Message} Message
  * @typedef {{maximumMessage?: number, closeTimeout?: number}} Settings bytes; milliseconds to wait for the other side's
  *   close frame
  */
@@ -97,7 +98,7 @@ export class WebSocket {
     this.#reader.push(chunk);
     try {
       for (let message = this.#reader.next(); message; message = this.#reader.next()) {
-        this.#handlers[message.kind](message);
+        /** @type {(message: Message) => void} */ (this.#handlers[message.kind])(message);
       }
     } catch (error) {
       if (!(error instanceof ProtocolError)) throw error;
@@ -105,10 +106,7 @@ export class WebSocket {
     }
   }
 
-  /**
-   * @type {Record<import("./messages.mjs").Message["kind"], (message: any) => void>}
-   * any: each kind has members of its own
-   */
+  /** @type {{[Kind in Message["kind"]]: (message: Extract<Message, {kind: Kind}>) => void}} */
   #handlers = {
     text: ({ text }) => this.#deliver(text),
     binary: ({ bytes }) => this.#deliver(bytes),

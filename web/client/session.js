@@ -324,7 +324,7 @@ export class Session extends RemoteSession {
  */
 export function addCommands(session) {
   const { constructor: _, ...commands } = Object.getOwnPropertyDescriptors(Session.prototype);
-  return Object.defineProperties(/** @type {any} any: the methods are there now */ (session), commands);
+  return Object.defineProperties(/** @type {Session} */ (session), commands);
 }
 
 /** @type {WeakMap<RemoteSession, ScreenCommands>} */
