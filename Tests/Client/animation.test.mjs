@@ -31,13 +31,13 @@ function heldTree() {
   return { tree, after };
 }
 
-test("what is held follows the hand, and ends neither by itself nor for whoever waits", () => {
+test("a paused animation has the time that the app sets, and does not end by itself", () => {
   const { tree, after } = heldTree();
   assert.deepEqual(after({ key: 7, at: 120 }, 3_600_000), [{ ...held, at: 120 }]);
   assert.equal(tree.animatedUntil, 0);
 });
 
-test("what is let go ends in what is left of its time, or in what it goes back", () => {
+test("a resumed animation ends after its remaining time, or after the time back if it is reversed", () => {
   const { tree, after } = heldTree();
   after({ key: 7, at: 120 });
   assert.deepEqual(after({ key: 7, begin: 1000, speed: 2 }, 1000), [{ ...held, at: 120, begin: 1000, speed: 2 }]);

@@ -22,7 +22,7 @@ test("a branch is asked for by its session, its commit, and its epoch if that is
   ]);
 });
 
-test("what is no branch is refused before anything is sent", async (context) => {
+test("connect refuses an invalid branch before it sends anything", async (context) => {
   const { gateway, url } = await stage(context);
   const branch = { session: "q3m5yl3gqk2x7vha", seq: 41 };
   for (const options of [{ branch, scene: "movies" }, { branch, session: "a" }]) {

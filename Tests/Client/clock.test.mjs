@@ -112,7 +112,7 @@ test("pause, resume and rate are told to everyone", async (context) => {
   assert.deepEqual([session.clock, other.clock], [{ rate: 0.25, paused: false }, { rate: 0.25, paused: false }]);
 });
 
-test("what a clock cannot do is refused before it is sent", async (context) => {
+test("invalid arguments of clock commands are refused before anything is sent", async (context) => {
   const { gateway, session: typed } = await due(context);
   // The test passes arguments of wrong types.
   const session = /** @type {Unchecked} */ (typed);

@@ -38,7 +38,7 @@ test("settings are sent as they stand, and a turn by its orientation", async (co
   ]);
 });
 
-test("what is no setting is said before anything is sent", async (context) => {
+test("device refuses unknown settings and values before it sends anything", async (context) => {
   const { gateway, join } = await stage(context);
   // Arguments of wrong types are what is tested.
   const session = /** @type {Unchecked} */ (await join({ scene: "child" }));

@@ -56,7 +56,7 @@ test("a session that is closed ends actions by locators with the action's name",
   assert.equal(find.message, 'find getByText("Comedy"): the session is closed');
 });
 
-test("what is wrong with a number is said by its name", async (context) => {
+test("an error about a number names the argument and its value", async (context) => {
   const session = await (await stage(context)).join();
   /** @type {[(of: Unchecked) => Promise<unknown>, RegExp][]} */
   const cases = [

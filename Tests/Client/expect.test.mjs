@@ -185,7 +185,7 @@ test("warnings are named with their rule and place", async (context) => {
   assert.deepEqual(error.actual, ["C's view stands in P's, rule missing-add-child, Gallery/P.swift:12"]);
 });
 
-test("what needs events says so", async (context) => {
+test("assertions that need events say so if the session does not receive them", async (context) => {
   const { session, filters } = await movies(context, { events: false });
   await assert.rejects(
     expect(session).toHaveNoWarnings(),

@@ -22,7 +22,7 @@ test("a view is asked about by its id or as a query finds it, a controller by it
   ]);
 });
 
-test("what cannot be asked, or has no answer, has a code", async (context) => {
+test("inspect and source reject with a code if the object or the source does not exist", async (context) => {
   const { join } = await stage(context);
   const session = await join();
   const code = (/** @type {Promise<unknown>} */ asked) =>

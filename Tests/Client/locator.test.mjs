@@ -189,7 +189,7 @@ test("a target that never comes is given up after the timeout in session time, w
   );
 });
 
-test("where nothing more is due, it is given up with that reason", async () => {
+test("a locator gives up if nothing more is due, and the error says so", async () => {
   const error = await failure(new Locator(session(screen)).getByText("Solaris").tap());
   assert.match(error.message, /and nothing more is due at 0 ms of session time/);
 });
@@ -296,7 +296,7 @@ test("a field is tapped, then filled in the place of what it had", async () => {
   }]]);
 });
 
-test("what takes no text cannot be filled", async () => {
+test("fill rejects for a view that accepts no text", async () => {
   const error = await failure(new Locator(session(screen)).getByText("Brazil").fill("new"));
   assert.match(error.message, /^fill getByText\("Brazil"\): its text is not edited after a tap: it takes no text/);
 });

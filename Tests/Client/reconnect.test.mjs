@@ -160,7 +160,7 @@ test("a commit that cannot be read asks for a whole screen", async (context) => 
 });
 
 for (const text of ["{", "7", '{"type":"surprise"}']) {
-  test(`what is no message ends the connection, not the session: ${text}`, async (context) => {
+  test(`an invalid message ends the connection, and the session continues: ${text}`, async (context) => {
     const { gateway, join } = await stage(context);
     const session = await join();
     const [lost] = await Promise.all([next(session, "lost"), next(session, "back"), gateway.sendRaw(text)]);

@@ -55,7 +55,7 @@ const next = (recording, event) =>
   });
 
 check(
-  "what happened before it was opened is in it, with the events of each turn",
+  "a recording contains what happened before it was opened, with the events of each turn",
   async ({ gateway, session, load, open }) => {
     await tap(session, "Comedy");
     gateway.session.happen({
@@ -122,20 +122,23 @@ check("commits that come while the history is on its way are in it once", async 
   assert.deepEqual(eventNames(recording), [[], ["action"], ["action"], ["half of a turn", "action"]]);
 });
 
-check("what the history has before the connection tells it is in it once, too", async ({ gateway, session, load }) => {
-  const recording = new Recording();
-  await recording.follow(session, async (path) => {
-    gateway.session.happen({ event: "log", text: "early" });
+check(
+  "a recording contains a message once if the history has it before the connection delivers it",
+  async ({ gateway, session, load }) => {
+    const recording = new Recording();
+    await recording.follow(session, async (path) => {
+      gateway.session.happen({ event: "log", text: "early" });
+      gateway.session.commit();
+      const text = gateway.session.history();
+      return new Response(text);
+    });
+    gateway.session.happen({ event: "log", text: "after" });
     gateway.session.commit();
-    const text = gateway.session.history();
-    return new Response(text);
-  });
-  gateway.session.happen({ event: "log", text: "after" });
-  gateway.session.commit();
-  await session.tap({ text: "Comedy" });
-  assert.deepEqual(numbers(recording), [1, 2, 3, 4]);
-  assert.deepEqual(eventNames(recording), [[], ["early"], ["after"], ["action"]]);
-});
+    await session.tap({ text: "Comedy" });
+    assert.deepEqual(numbers(recording), [1, 2, 3, 4]);
+    assert.deepEqual(eventNames(recording), [[], ["early"], ["after"], ["action"]]);
+  },
+);
 
 check("another process begins another recording", async ({ gateway, session, load }) => {
   const recording = new Recording();
@@ -253,7 +256,7 @@ const caption = (number) => ({
 /** @type {(seq: number) => Drawn} */
 const commit = (seq) => ({ type: "commit", seq, time: 1000 * seq });
 
-test("what is told again, to each who comes and by each process that takes over, is in it once", async () => {
+test("a recording contains a caption and a state once, although each new viewer and process receives them again", async () => {
   const session = new FakeSession();
   let text = "";
   const setHistory = (/** @type {string} */ epoch, /** @type {object[]} */ ...lines) => {

@@ -125,7 +125,7 @@ test("each example of the README is in the schema", async () => {
   assert.ok(count >= 40, `${count} examples`);
 });
 
-test("what does not match is told with its place", () => {
+test("the schema's faults name the member that does not match", () => {
   const tap = { type: "action", id: "a1", kind: "tap", target: 17 };
   assert.deepEqual(faultsOf("viewerMessage", tap), []);
   assert.deepEqual(faultsOf("viewerMessage", { ...tap, target: "17" }), [

@@ -50,7 +50,7 @@ for (
     ["no direction", (session) => session.swipe("north")],
   ])
 ) {
-  test(`what can be seen to be wrong is not sent: ${what}`, async (context) => {
+  test(`invalid arguments of touches and drags are not sent: ${what}`, async (context) => {
     const { gateway, session } = await pans(context);
     assert.equal((await failure(call(session))).code, "bad-message");
     assert.ok(!gateway.received.some(({ type }) => type === "action"));

@@ -102,7 +102,7 @@ test("defaults can be read, and are not among the members", () => {
   assert.deepEqual(Object.keys(view), ["id", "type", "parent", "children"]);
 });
 
-test("what changed is told view by view", () => {
+test("apply returns the changes of each view", () => {
   const { views } = treeOf(before).apply({
     type: "commit",
     seq: 2,

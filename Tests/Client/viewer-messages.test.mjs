@@ -97,7 +97,7 @@ test("a step waits no longer than it is told to, and then nobody is asked to go 
   assert.deepEqual([session.caption?.text, session.caption?.waiting], ["One", false]);
 });
 
-test("what is no caption is a mistake", async (context) => {
+test("step refuses invalid captions and options", async (context) => {
   const { join } = await stage(context);
   // The test passes arguments of wrong types.
   const session = /** @type {Unchecked} */ (await join());
@@ -113,7 +113,7 @@ test("what is no caption is a mistake", async (context) => {
   );
 });
 
-test("who comes by the watch link sees everything, and may do nothing", async (context) => {
+test("a viewer with the watch link sees everything, and its actions are refused", async (context) => {
   const { gateway, url, join } = await stage(context);
   const session = await join();
   assert.equal(session.watchURL, `${url}/?session=${session.watch}`);

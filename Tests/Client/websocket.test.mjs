@@ -148,7 +148,7 @@ test("a connection that breaks is an unclean close", async (context) => {
   assert.deepEqual(log, ["open", "close 1006 unclean"]);
 });
 
-test("what breaks the protocol is answered with its status, and told with the clause", async (context) => {
+test("a violation of the protocol is answered with its close code, and the error names the clause", async (context) => {
   const { server, log, until } = await opened(context);
   server.send("81 01 ff 81 01 61");
   assert.deepEqual(await server.frame(), { opcode: 8, payload: Buffer.from([0x03, 0xef]) });
@@ -175,7 +175,7 @@ test("a close before the connection is open ends it", async (context) => {
   assert.deepEqual(log, ["error closed before the connection was open", "close 1006 unclean"]);
 });
 
-test("what cannot be is said at once", async (context) => {
+test("the constructor and close throw at once for invalid arguments", async (context) => {
   assert.throws(() => new WebSocket("http://127.0.0.1/"), /starts with ws: or wss:/);
   assert.throws(() => new WebSocket("ws://127.0.0.1/#a"), /no fragment/);
   const { socket } = await opened(context);

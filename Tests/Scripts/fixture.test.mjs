@@ -95,7 +95,7 @@ test("a failed test says so, exits with 1, and keeps what there is to know", asy
   assert.match(await readFile(join(evidenceFolder, "outline.txt"), "utf8"), /^UIWindow #1/);
 });
 
-test("what an earlier failure left is gone once the test passes", async () => {
+test("the files of an earlier failure are removed when the test passes", async () => {
   const body = (/** @type {number} */ count) =>
     `${comedies}\ntest("a count", async ({ session }) => expect(rows(session)).toHaveCount(${count}, { timeout: 0 }));`;
   await run(body(5));

@@ -227,7 +227,7 @@ test("a person's pauses are no waits; what the app needed is one", () => {
 test("actions on the clock are not written", () =>
   assert.deepEqual(written([["advance", { by: 100 }], ["settle"]]).statements, []));
 
-test("what the history does not hold is a fault, and is named", () => {
+test("the recorder reports actions that the history does not contain", () => {
   const { statements, faults } = written([["tap", { target: 11 }, 5], ["type", { text: "secret" }, 7], ["key", {
     key: "a",
   }, 9]], { written: false });

@@ -123,7 +123,7 @@ check(
   },
 );
 
-check("what a new build has changed is marked for a moment", async ({ open, gateway }) => {
+check("views that a new build has changed are highlighted for a moment", async ({ open, gateway }) => {
   const page = await live(await open("/?scene=movies"));
   // The module is loaded by the first message about a build.
   gateway.sendRaw(JSON.stringify({ type: "build", state: "building" }));

@@ -164,7 +164,7 @@ const card = (page) =>
   }));
 
 check(
-  "what the gateway knows about an app that does not respond stands on the card, which goes when it responds",
+  "the card shows the gateway's report about an app that does not respond, until the app responds",
   async ({ open, gateway }) => {
     const page = await live(await open("/?scene=movies"));
     await holdTimers(page);

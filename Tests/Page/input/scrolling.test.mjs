@@ -83,7 +83,7 @@ check("one report is on its way at a time, and the last place is told", async (a
   assert.equal(await top(rendererPage), 350, "at rest the app's word counts");
 });
 
-check("what grows above what is seen moves it, whoever scrolls", async (at) => {
+check("content that grows above the visible part moves that part, even while a person scrolls", async (at) => {
   const rendererPage = await begin(at);
   await scrollTo(rendererPage, 1000);
   await frames(rendererPage);
@@ -93,7 +93,7 @@ check("what grows above what is seen moves it, whoever scrolls", async (at) => {
   assert.deepEqual((await reportedValues(rendererPage)).at(-1), [1, 0, 1040, { phase: "ended", shifted: [0, 40] }]);
 });
 
-check("where a scroll view may take the keyboard along, the place of the finger is told, too", async (at) => {
+check("scroll actions contain the finger's position if the scroll view may move the keyboard with it", async (at) => {
   const rendererPage = await begin(at);
   const touch = (/** @type {string} */ type, /** @type {number | null} */ y = null) =>
     rendererPage.page.evaluate(

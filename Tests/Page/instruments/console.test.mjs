@@ -29,7 +29,7 @@ const breach = {
   line: 12,
 };
 
-check("what is said stands under the action that made it so, with its place", async ({ open, gateway }) => {
+check("the console lists output under the action that caused it, with file and line", async ({ open, gateway }) => {
   const page = await pane(await live(await open("/?scene=movies")), "Console");
   assert.match(await says(page, "Console", "No output yet"), /What the app prints and logs appears here/);
   sendEvent(gateway, { event: "log", text: "hello" });

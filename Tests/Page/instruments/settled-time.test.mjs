@@ -53,13 +53,13 @@ test("a past moment is seen when the last of its animations has ended", () => {
   assert.equal(seen([fade(1, { repeat: 3, autoreverse: true })]), 2800);
 });
 
-test("what repeats for ever is seen on its first way: at its far end where it comes back, else halfway", () => {
+test("an endless animation is shown at the end of its first run if it reverses, and otherwise halfway", () => {
   assert.equal(seen([fade(1, { repeat: -1, autoreverse: true, delay: 100 })]), 1400);
   assert.equal(seen([fade(1, { repeat: -1 })]), 1150);
   assert.equal(seen([fade(1, { repeat: -1 }), fade(2)]), 1300);
 });
 
-test("what is held is seen where it is held", () => {
+test("an animation that the app pauses is shown where it is paused", () => {
   assert.equal(seen([fade(1, { begin: undefined, at: 120 })]), 1000);
 });
 

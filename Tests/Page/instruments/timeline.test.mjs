@@ -47,7 +47,7 @@ check("the list says what an action caused, in order, and what the app did by it
   ]);
 });
 
-check("what is selected says who, what caused it and where it belongs; Why opens its rule", async (at) => {
+check("the detail of an event names its controller, its cause and its rule", async (at) => {
   const page = await opened(at);
   await page.click("List");
   await page.click("viewWillAppear(_:)");

@@ -64,7 +64,7 @@ test("a member in another form than it has now is told all the same, without bra
   }
 });
 
-test("what is long is cut", () => {
+test("a long value is shortened", () => {
   assert.equal(formatMember("text", "a".repeat(500)).length, 200);
 });
 

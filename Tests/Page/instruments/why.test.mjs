@@ -157,7 +157,7 @@ function asked(commit) {
   )[0][1].replace("changes in its area: ", "");
 }
 
-test("what moved, is hidden or is shown is different", () => {
+test("the causes of a layout distinguish moved, resized, hidden and unhidden views", () => {
   assert.equal(asked({ views: [{ id: 2, frame: [0, 8, 100, 20] }] }), "UILabel was moved");
   assert.equal(asked({ views: [{ id: 2, frame: [0, 8, 90, 20] }] }), "UILabel was resized");
   assert.equal(asked({ views: [{ id: 2, hidden: true }] }), "UILabel was hidden");

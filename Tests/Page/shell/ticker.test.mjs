@@ -15,7 +15,7 @@ const callback = JSON.stringify({
 });
 
 check(
-  "what comes later of itself is told behind the action, and only if a controller heard of it",
+  "the ticker adds later effects to an action's line only if a controller got a callback",
   async ({ open, gateway }) => {
     const page = await live(await open("/?scene=movies"));
     await page.click("Comedy");

@@ -126,7 +126,7 @@ export function walk(check) {
     assert.ok((await page.accessibility()).includes("button Comedy (pressed)"));
   });
 
-  check("what is not there is said, with a way on", async ({ open }) => {
+  check("the page says that a scene or a session does not exist, and links to the start page", async ({ open }) => {
     for (
       const [path, name] of [["/?scene=nowhere", "No such scene"], ["/?session=aaaaaaaaaaaaaaaa", "No such session"]]
     ) {

@@ -271,7 +271,7 @@ test("an app whose first build fails is built again after changes, and served wh
   await session.close();
 });
 
-test("what the compiler says is told with its places, and the mended source goes on from there", async (context) => {
+test("compiler errors are reported with file and line, and the session continues once they are corrected", async (context) => {
   const app = await Package.serve(context);
   const session = await buying(app);
   const failed = await messageAfter(
@@ -338,7 +338,7 @@ test("a resource needs no compiler, and what it changes is looked for by what it
   await session.close();
 });
 
-test("where the system reports no changes, files are looked at", async (context) => {
+test("with --poll, vitrine dev finds changes without notifications of the system", async (context) => {
   const app = await Package.serve(context, "--poll");
   const session = await buying(app);
   await messageAfter(session, isSnapshot, () => app.write(source, "a text"));

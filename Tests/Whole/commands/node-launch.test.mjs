@@ -105,7 +105,7 @@ test("the same script has the same transcript in two launches, byte for byte", b
   assert.equal(one.length, two.length);
 });
 
-test("what the clock refuses has a code", bounded, async (context) => {
+test("invalid clock actions are rejected with a code", bounded, async (context) => {
   const session = await launched(context);
   for (
     const [kind, members] of [["advance", { by: -1 }], ["advance", { by: 86_400_001 }], ["advance", {}], ["rate", {

@@ -72,21 +72,25 @@ test("a talk waits at each step for the presenter, and the room sees what it sho
   ]);
 });
 
-test("what is shown to the room is in the history, without the id that would let it act", bounded, async (context) => {
-  const session = await join(context, { scene: "child", clock: "virtual" });
-  await session.step("Watch the child", { wait: false });
-  await session.settle();
-  const answer = await fetch(new URL(`/sessions/${session.watch}/history`, url));
-  const text = await answer.text();
-  const messages = text.trim().split("\n").map((line) => JSON.parse(line));
-  assert.deepEqual([answer.status, messages[0].session], [200, session.watch]);
-  assert.ok(!text.includes(session.id));
-  assert.deepEqual(messages.filter(({ type }) => type === "caption").map((message) => message.text), [
-    "Watch the child",
-  ]);
-});
+test(
+  "the watch link's history contains the captions, and not the id that permits actions",
+  bounded,
+  async (context) => {
+    const session = await join(context, { scene: "child", clock: "virtual" });
+    await session.step("Watch the child", { wait: false });
+    await session.settle();
+    const answer = await fetch(new URL(`/sessions/${session.watch}/history`, url));
+    const text = await answer.text();
+    const messages = text.trim().split("\n").map((line) => JSON.parse(line));
+    assert.deepEqual([answer.status, messages[0].session], [200, session.watch]);
+    assert.ok(!text.includes(session.id));
+    assert.deepEqual(messages.filter(({ type }) => type === "caption").map((message) => message.text), [
+      "Watch the child",
+    ]);
+  },
+);
 
-test("what was said is in the history of a process that takes over, each at its place", bounded, async (context) => {
+test("the history of a restarted process contains each caption at its original position", bounded, async (context) => {
   const session = await join(context, { scene: "child", clock: "virtual" });
   const commitsAndCaptions = async () => {
     const lines = (await (await fetch(new URL(`/sessions/${session.id}/history`, url))).text()).trim().split("\n").map((

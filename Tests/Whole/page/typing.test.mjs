@@ -70,7 +70,7 @@ check("a click edits a field, what is typed appears, and the return key ends it"
   await page.waitFor(() => ![...window.vitrine.tree.views.values()].some(({ input }) => input));
 });
 
-check("what an input method composes is marked, and stays when it is done", async ({ open }) => {
+check("text from an input method is marked while it is composed, and remains afterwards", async ({ open }) => {
   const page = await start(open);
   await into(page, "Name");
   await page.raw("Input.imeSetComposition", { text: "に", selectionStart: 1, selectionEnd: 1 });

@@ -24,7 +24,7 @@ async function join(context) {
   return { session, textsOf };
 }
 
-test("what a tap prints is there with its answer", bounded, async (context) => {
+test("a tap's printed output arrives before its answer", bounded, async (context) => {
   const { session, textsOf } = await join(context);
   await session.tap({ text: "print" });
   assert.deepEqual(textsOf("output"), ["printed", "and more"]);
@@ -32,7 +32,7 @@ test("what a tap prints is there with its answer", bounded, async (context) => {
   assert.match(textsOf("output")[2], /logged$/);
 });
 
-test("what UIKit tells as a log event is not told again as output", bounded, async (context) => {
+test("a message of UIKit that is a log event is not repeated as output", bounded, async (context) => {
   const { session, textsOf } = await join(context);
   await session.tap({ text: "warn" });
   assert.deepEqual(textsOf("output"), ["before", "after"]);

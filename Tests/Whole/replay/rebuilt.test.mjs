@@ -122,7 +122,7 @@ test("a class of another name is another place for the same things", async (cont
   await session.close();
 });
 
-test("what came sooner than it does now is not tapped before it is there", async (context) => {
+test("a replay does not tap a view before a slower build has shown it", async (context) => {
   const app = await BuiltApp.start(context);
   const session = await connect(app.url, { scene: "shop", clock: "virtual" });
   await session.tap({ text: "Details" });

@@ -127,7 +127,7 @@ test("an app in the background goes on, and is told when it comes back", bounded
   await session.close();
 });
 
-test("what is no device is refused with its reason, and the session goes on", bounded, async () => {
+test("invalid device settings are refused, and the session continues", bounded, async () => {
   const session = await began();
   const refused = (/** @type {Unchecked} */ members, /** @type {string} */ kind = "device") =>
     assert.rejects(session.send(kind, members), { code: "bad-message" });
