@@ -43,7 +43,7 @@ const means = (name, query, ids) =>
 
 means("a label and the row around it are one", { text: "Open" }, [4]);
 means("a button in a row whose only text it has is the button", { text: "Edit" }, [9]);
-means("what lies behind something else is not meant", { text: "Done" }, [11]);
+means("a view behind another one is not a match", { text: "Done" }, [11]);
 means("two buttons of one text are two", { text: "Save" }, [12, 13]);
 means("a type may mean several", { type: "UIButton", text: "Save" }, [12, 13]);
 means("of rows of a type the one that is covered is not meant", { type: "UITableViewCell" }, [3]);

@@ -131,7 +131,7 @@ suggests("a label is no text", { text: "Close" }, [
 suggests("a slip of the keys in a label is near to a text", { label: "Comdy" }, [
   /^UILabel #4 "Comedy" in Films at \(0, 0\): its text is "Comedy"$/,
 ]);
-suggests("what is like nothing has none", { text: "Preferences" }, []);
+suggests("a text that resembles none gets no suggestion", { text: "Preferences" }, []);
 suggests("a view of another kind is not near", { type: "UIMapView" }, []);
 
 test("the error of an action names what is near", async (context) => {

@@ -72,7 +72,7 @@ test("others may join it, and two at once are two gateways", bounded, async () =
   await Promise.all([one.close(), two.close()]);
 });
 
-test("it ends with the block that it is declared for", bounded, async () => {
+test("asynchronous disposal ends a launched session and its gateway", bounded, async () => {
   const session = await launch({ app: app(), scene: "child" });
   await session[Symbol.asyncDispose]();
   assert.equal(session.link, "closed");

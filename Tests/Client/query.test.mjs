@@ -57,7 +57,7 @@ finds("identifier", { identifier: "first" }, [6]);
 finds("label", { label: "Nothing" }, [10]);
 finds("id", { id: 5 }, [5]);
 finds("members together must all match", { text: "Alien", type: "UIButton" }, [8]);
-finds("what is not there is not found", { id: 99 }, []);
+finds("an id that does not exist is not found", { id: 99 }, []);
 
 test("a found node says all about itself", () => {
   assert.deepEqual(find(tree, { id: 3 }), {

@@ -32,7 +32,7 @@ test("a question about a superclass finds the first of its kind", async (context
   );
 });
 
-test("what cannot be asked has a code", async (context) => {
+test("why rejects with a code if the controller or the callback is unknown", async (context) => {
   const { join } = await stage(context);
   const session = await join();
   const code = (

@@ -80,7 +80,7 @@ becomes("a row is named by a text of its own", [["tap", { target: 3 }], ["tap", 
   'await session.getByText("Dracula").tap();',
 ]);
 becomes("an identifier comes first", [["tap", { target: 12 }]], ['await session.getByIdentifier("knob").tap();']);
-becomes("what has no name is told by its class and place", [["tap", { target: 13 }]], [
+becomes("a view without a name is found by its class and its position", [["tap", { target: 13 }]], [
   'await session.locator({"type":"UIView","controller":"Films"}).nth(9).tap();',
 ]);
 becomes("the status bar", [["tap", { target: 0 }]], ["await session.tapStatusBar();"]);
