@@ -46,7 +46,7 @@ function animate(gateway, view, animations, more = {}) {
   );
 }
 
-test("a session starts on the machine's time, or on a virtual clock that stands at 0", async (context) => {
+test("a session's clock follows the machine's time, or is virtual and paused at 0", async (context) => {
   const { gateway, join } = await stage(context);
   const live = await join({ scene: "child" });
   const paused = await join(virtual);
@@ -101,7 +101,7 @@ test("settle says what never settles", async (context) => {
   assert.equal(session.time, 60_000);
 });
 
-test("pause, resume and rate are told to everyone", async (context) => {
+test("pause, resume and rate are reported to all viewers", async (context) => {
   const { join } = await stage(context);
   const session = await join({ scene: "child" });
   const other = await join({ session: session.id });
@@ -170,7 +170,7 @@ test("now follows real time between commits, as fast as the clock goes", async (
   assert.equal(session.now(), session.time);
 });
 
-test("a wait in vain says that the clock stands", async (context) => {
+test("the error of a wait that timed out says that the clock is paused", async (context) => {
   const timers = new ManualTimers();
   const { session } = await due(context, { timers });
   const wait = session.waitFor({ text: "Loaded once" });

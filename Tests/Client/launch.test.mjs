@@ -121,7 +121,7 @@ refuses("an app that is no path is refused", { app: 5 }, {
   message: "an app is the path of an executable, or its file: URL; got 5",
 });
 
-test("a gateway that does not start is told with what it said", bounded, async () => {
+test("the error about a gateway that does not start contains its output", bounded, async () => {
   const appFolder = join(folder, "broken");
   await gateway(appFolder, "echo 'vitrine: the journal folder /x cannot be used: Read-only file system' >&2; exit 1");
   await symlink("/bin/true", join(appFolder, "App"));

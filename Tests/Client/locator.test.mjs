@@ -169,7 +169,7 @@ Choose one with within, filter, nth, first or last.`,
   );
 });
 
-test("on a clock that stands, an action moves time until its target is there", async () => {
+test("with a paused clock, an action advances time until its target exists", async () => {
   const app = session(screen, (kind, _, self) => {
     if (kind !== "step") return;
     self.time += 1500;

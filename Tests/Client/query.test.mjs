@@ -143,7 +143,7 @@ test("a scroll view's content begins where its insets end", () => {
   assert.equal(find(scrolled, { id: 9 })?.frame.y, 55);
 });
 
-test("a field's value is what stands in it: not its placeholder, nor the title of a button in it", () => {
+test("a field's value is its text, and neither its placeholder nor the title of a button in it", () => {
   const fields = treeOf(`
     1 UITextField @0,0,90,40 role="field" tappable
       2 TextContentView @0,0,60,40 text="Ada"

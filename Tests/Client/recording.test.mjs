@@ -206,7 +206,7 @@ check("a time is in the moment before it", async ({ gateway, session, load }) =>
   assert.equal(recording.at(1e9)?.seq, 4);
 });
 
-check("a caption stands until another takes its place", async ({ gateway, session }) => {
+check("a caption is shown until another one replaces it", async ({ gateway, session }) => {
   const head = JSON.parse(gateway.session.history().split("\n")[0]);
   const first = JSON.parse(gateway.session.history().split("\n")[1]);
   const commit = (/** @type {number} */ seq) => ({ type: "commit", seq, time: seq });

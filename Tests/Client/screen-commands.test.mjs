@@ -52,7 +52,7 @@ for (
     [{ text: "Debug", type: "UIButton" }, /UIButton #\d+ is hidden/],
   ])
 ) {
-  test(`a tap in vain says what was in its way and what was on the screen: ${JSON.stringify(query)}`, async (context) => {
+  test(`the error of a tap names the obstacle and what is on the screen: ${JSON.stringify(query)}`, async (context) => {
     const { gateway, timers, session } = await still(context);
     const tap = failure(session.tap(query, { timeout: 700 }));
     timers.advance(700);

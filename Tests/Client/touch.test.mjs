@@ -57,7 +57,7 @@ for (
   });
 }
 
-test("a drag on a clock that stands moves that between its steps", async (context) => {
+test("a drag advances a paused clock between its steps", async (context) => {
   const { session, app } = await pans(context);
   const commit = await session.drag({ from: card, to: { dx: 60, dy: -40 }, duration: 100, steps: 4 });
   assert.deepEqual(app.log, [
@@ -72,7 +72,7 @@ test("a drag on a clock that stands moves that between its steps", async (contex
   assert.deepEqual(session.find(card)?.frame, { x: 160, y: 60, width: 200, height: 100 });
 });
 
-test("a drag takes 250 ms where nothing is said, and goes from point to point", async (context) => {
+test("a drag takes 250 ms by default, and moves from point to point", async (context) => {
   const { session, app } = await pans(context);
   assert.equal((await session.drag({ from: { x: 5, y: 5 }, to: { x: 100, y: 200 } })).time, 250);
   assert.deepEqual([app.log[0], app.log.at(-1), app.log.length], ["began 5,5", "ended 100,200", 18]);
@@ -93,7 +93,7 @@ test("on a clock that goes it takes its time, at that clock's rate", async (cont
   assert.deepEqual(app.log, ["began 5,5", "moved 15,5", "moved 25,5", "ended 25,5"]);
 });
 
-test("a drag that is refused on its way lifts its finger", async (context) => {
+test("a drag that is refused midway lifts its finger", async (context) => {
   const { gateway, session, app } = await pans(context);
   const touch = app.touch.bind(app);
   app.touch = (/** @type {Parameters<typeof touch>[0]} */ action) => {

@@ -145,7 +145,7 @@ test("a viewer with the watch link sees everything, and its actions are refused"
   assert.deepEqual([session.viewers, session.watchers], [1, 0]);
 });
 
-test("a caption that has gone while the connection was lost stands no more", async (context) => {
+test("a caption that was removed while the connection was lost is no longer shown", async (context) => {
   const { gateway, join } = await stage(context);
   const session = await join();
   await session.step("One", { wait: false });

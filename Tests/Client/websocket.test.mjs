@@ -113,7 +113,7 @@ test("a ping is answered with its bytes", async (context) => {
   assert.deepEqual(await server.frame(), { opcode: 10, payload: Buffer.from("hi") });
 });
 
-test("the server's close is answered with its status, and told", async (context) => {
+test("the client answers the server's close frame with its code, and reports it", async (context) => {
   const { server, log, until } = await opened(context);
   server.send("88 06 03 e9 67 6f 6e 65");
   assert.deepEqual(await server.frame(), { opcode: 8, payload: Buffer.from([0x03, 0xe9]) });

@@ -68,7 +68,7 @@ test("each test has a session of its own, on a virtual clock, at one gateway", a
   assert.equal(existsSync(journals[0]), false);
 });
 
-test("tests run at once", async () => {
+test("tests run concurrently", async () => {
   const { status, output } = await run(`${comedies}
     let meet; const met = new Promise((resolve) => (meet = resolve));
     test("waits for the other", async () => met);

@@ -216,7 +216,7 @@ check(
   },
 );
 
-check("how far a long replay has come stands on the device until it is live", async ({ open, gateway }) => {
+check("the device shows the progress of a long replay until it is live", async ({ open, gateway }) => {
   const page = await live(await open("/?scene=movies"));
   const restored = async (/** @type {object} */ progress) => {
     gateway.sendRaw(JSON.stringify({ type: "state", state: "recovering", ...progress }));

@@ -12,7 +12,7 @@ const scrollTo = (/** @type {RendererPage} */ rendererPage, /** @type {number} *
     window.rendererPage.renderer.nodes.get(1).element.scrollTop = y;
   }, y);
 
-check("the app's offset is shown, and not told back to it", async (at) => {
+check("an offset that the app sets is shown, and not reported back to the app", async (at) => {
   const rendererPage = await begin(at);
   assert.equal(await top(rendererPage), 100);
   await rendererPage.draw({ type: "commit", views: [{ id: 1, scroll: scroll(300) }] });
@@ -66,7 +66,7 @@ const rest = (/** @type {RendererPage} */ rendererPage) =>
     }
   });
 
-check("one report is on its way at a time, and the last place is told", async (at) => {
+check("one scroll report is sent at a time, and the last position is reported", async (at) => {
   const rendererPage = await begin(at);
   for (const y of [200, 300, 400]) {
     await scrollTo(rendererPage, y);
@@ -154,7 +154,7 @@ check("a finger that led nothing is not told of with what scrolls later", async 
   );
 });
 
-check("a view that sticks stands at the top while its section does", async (at) => {
+check("a sticky view stays at the top while its section is there", async (at) => {
   const rendererPage = await begin(at);
   await rendererPage.draw({
     type: "commit",

@@ -123,7 +123,7 @@ for (const input of /** @type {const} */ (["mouse", "finger"])) {
   });
 }
 
-check("a tap on the status bar is the system's, whatever stands below it", async (at) => {
+check("a tap on the status bar goes to the system, whatever is below it", async (at) => {
   const { page } = await open(at, { height: 1000 });
   await page.click(await pagePoint(page, 200, 20));
   await at.gateway.heard("action");
@@ -132,7 +132,7 @@ check("a tap on the status bar is the system's, whatever stands below it", async
   await ticker(page, "^tap the status bar");
 });
 
-check("one move is on its way at a time, and the newest place is told", async (at) => {
+check("one move is sent at a time, and the newest position is reported", async (at) => {
   const { page, app } = await open(at, { height: 1000 });
   at.gateway.session.held = true;
   await drag(page, "mouse", [200, 150], [100, 0]);

@@ -74,7 +74,7 @@ test("an animation goes as far as it went before a later commit said something e
   assert.equal(seen([fade(1)], [{ time: 1400, removed: [1] }]), 1300);
 });
 
-test("a clock that stands has gone no further", () => {
+test("a moment is not shown later than the time of a paused clock", () => {
   assert.equal(seen([fade(1)], [], 1120), 1120);
   assert.equal(seen([fade(1)], [], 5000), 1300);
 });

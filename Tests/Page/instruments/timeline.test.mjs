@@ -313,7 +313,7 @@ check("when the app's process is another one, the timeline begins again", async 
   );
 });
 
-check("scrubbed by time, an animation stands midway", async (at) => {
+check("an animation is shown midway when a person scrubs by time", async (at) => {
   const page = await opened(at);
   const { session } = at.gateway;
   const fades = (/** @type {number} */ begin) => ({

@@ -44,7 +44,7 @@ const runs = (/** @type {RendererPage} */ rendererPage) =>
     })
   );
 
-check("each run of a line stands where it is told, in its own look", async (at) => {
+check("each run of a line is drawn at its position with its own attributes", async (at) => {
   const rendererPage = await onRendererPage(at);
   const members = {
     font: [20, 700, "italic"],

@@ -98,7 +98,7 @@ check("a session that starts on a standing clock says so, and each click moves i
   assert.deepEqual(sent(gateway), ["step", "settle", "advance 3722000", "resume", "rate 0.25", "pause"]);
 });
 
-check("the figure runs with the clock and stands with it", async ({ open }) => {
+check("the displayed time runs and pauses with the clock", async ({ open }) => {
   const page = await live(await open("/?scene=movies"));
   await clock(page, { paused: false });
   const before = await clockText(page);

@@ -59,7 +59,7 @@ check("a viewer with the watch link sees the same screen, and has no controls", 
   await other.waitFor(() => /^\?session=look/.test(location.search));
 });
 
-check("without the clipboard the link stands there to be copied", async ({ open, gateway }) => {
+check("without the clipboard, the page shows the link so that it can be copied", async ({ open, gateway }) => {
   const page = await live(await open("/?scene=movies"));
   await page.evaluate(() => {
     navigator.clipboard.writeText = async () => {

@@ -115,7 +115,7 @@ export function walk(check) {
     await onlyComedies(page);
   });
 
-  check("assistive technology is told of roles, names and states", async ({ open }) => {
+  check("assistive technology gets roles, names and states", async ({ open }) => {
     const page = await live(await open("/?scene=movies"));
     const lines = await page.accessibility();
     for (const wanted of ["heading Movies", "button Comedy", "button Clear Filter"]) {

@@ -29,7 +29,7 @@ async function compared(url, scene, seen) {
   return { session, problems };
 }
 
-test("each scene of the gallery is told in messages of the schema", { skip, timeout: 180_000 }, async (context) => {
+test("the messages of each gallery scene match the schema", { skip, timeout: 180_000 }, async (context) => {
   const gateway = new RealGateway();
   context.after(() => gateway.close());
   const url = await gateway.start();

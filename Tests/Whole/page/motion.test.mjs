@@ -107,7 +107,7 @@ check(
   },
 );
 
-check("animations play at the clock's rate, stand with it exactly, and go on", async ({ open }) => {
+check("animations play at the clock's rate, pause exactly with it, and continue", async ({ open }) => {
   const page = await live(await open("/?scene=motion&clock=virtual"));
   await page.evaluate(() => window.vitrine.rate(0.1).then(() => window.vitrine.resume()));
   await page.evaluate(() => window.vitrine.tap({ text: "0" }));

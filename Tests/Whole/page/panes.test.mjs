@@ -59,7 +59,7 @@ check("the wire has both ways, and a round trip", async ({ open }) => {
   );
 });
 
-check("a breach stands on the console once, under the action that made it", async ({ open }) => {
+check("the console lists a violation once, under the action that caused it", async ({ open }) => {
   const page = await pane(await live(await open("/?scene=steps")), "Console");
   for (const text of ["addChild", "addSubview", "removeFromParent"]) {
     await act(page, "tap", { text }, { timeout: 20_000 });

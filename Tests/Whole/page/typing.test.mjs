@@ -148,7 +148,7 @@ check("a click puts the caret where it is, a double click selects the word, a dr
   await reads(page, "x\nIn two lines.");
 });
 
-check("two pages that type at once lose nothing", async ({ open }) => {
+check("two pages that type concurrently lose nothing", async ({ open }) => {
   const first = await start(open);
   await into(first, "Name");
   const second = await live(await open(await first.evaluate(() => location.pathname + location.search), look));

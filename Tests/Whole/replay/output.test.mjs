@@ -40,18 +40,22 @@ test("a message of UIKit that is a log event is not repeated as output", bounded
   assert.match(textsOf("log")[0], /^Attempt to present .* whose view is not in the window hierarchy!$/);
 });
 
-test("a line that has not ended is told ahead of what UIKit says", bounded, async (context) => {
+test("an unfinished line of output is reported before UIKit's log message", bounded, async (context) => {
   const { session, textsOf } = await join(context);
   await session.tap({ text: "half" });
   assert.deepEqual([textsOf("output"), textsOf("log").length], [["half"], 1]);
 });
 
-test("last words are told, and are in the crash without marks", bounded, async (context) => {
-  const { session, textsOf } = await join(context);
-  await session.tap({ text: "warn" });
-  await session.tap({ text: "last words" }, { timeout: 50_000 }).catch(() => {});
-  assert.equal(session.state, "crashed");
-  assert.ok(textsOf("output").some((text) => text.endsWith("Fatal error: no more")));
-  assert.match(session.crash?.log ?? "", /Attempt to present/);
-  assert.ok(!session.crash?.log?.includes("\u0001"));
-});
+test(
+  "the last output before a crash is reported, and is in the crash message without marks",
+  bounded,
+  async (context) => {
+    const { session, textsOf } = await join(context);
+    await session.tap({ text: "warn" });
+    await session.tap({ text: "last words" }, { timeout: 50_000 }).catch(() => {});
+    assert.equal(session.state, "crashed");
+    assert.ok(textsOf("output").some((text) => text.endsWith("Fatal error: no more")));
+    assert.match(session.crash?.log ?? "", /Attempt to present/);
+    assert.ok(!session.crash?.log?.includes("\u0001"));
+  },
+);

@@ -28,7 +28,7 @@ function outlines(errors) {
   return { recorded: found[1], replayed: found[2] };
 }
 
-test("on the same build the first action with another screen is told with both outlines", async (context) => {
+test("on the same build, the report has both outlines for the first action with another screen", async (context) => {
   const app = await BuiltApp.start(context);
   const session = await connect(app.url, { scene: "shop", clock: "virtual" });
   await session.tap({ text: "Buy" });
@@ -55,7 +55,7 @@ test("on the same build the first action with another screen is told with both o
   await session.close();
 });
 
-test("the recorded screen of a refused action is told, too", async (context) => {
+test("the recorded screen of a refused action is reported too", async (context) => {
   const app = await BuiltApp.start(context);
   const session = await connect(app.url, { scene: "shop", clock: "virtual" });
   const { output } = await app.replay();
@@ -73,7 +73,7 @@ test("the recorded screen of a refused action is told, too", async (context) => 
   await session.close();
 });
 
-test("a history without the recorded screen, or a file that is none, is told", async (context) => {
+test("a history without the recorded screen, or an invalid file, is reported", async (context) => {
   const app = await BuiltApp.start(context);
   const session = await connect(app.url, { scene: "shop", clock: "virtual" });
   await session.tap({ text: "Buy" });

@@ -116,7 +116,7 @@ test(
   },
 );
 
-test("an app in the background goes on, and is told when it comes back", bounded, async () => {
+test("an app in the background continues, and is notified when it returns to the foreground", bounded, async () => {
   const session = await began();
   await session.background();
   assert.equal(session.tree.screen.background, true);

@@ -13,7 +13,7 @@ before(async () => {
 after(() => gateway.close());
 const bounded = { timeout: 90_000 };
 
-test("a view of the gallery is told with its properties, guides and constraints", bounded, async () => {
+test("inspect returns a gallery view's properties, guides and constraints", bounded, async () => {
   const session = await connect(url, { scene: "layout", clock: "virtual" });
   await session.settle();
   const label = await session.inspect({ view: { type: "UILabel", text: "Stack" } });
