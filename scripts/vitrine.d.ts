@@ -245,7 +245,9 @@ export interface Animation {
   /** The indices of the member's numbers that are animated; all, if left out. */
   readonly parts?: readonly number[];
   readonly member: string;
+  /** The first value. any: its type is that of the member. */
   readonly from: any;
+  /** The last value. any: its type is that of the member. */
   readonly to: any;
   /** The session time at which it begins, in milliseconds; left out while the app pauses it at `at`. */
   readonly begin?: number;
@@ -350,6 +352,7 @@ export interface Message {
     | "answer"
     | "network"
     | "revoke";
+  /** any: each type of message has members of its own. */
   [member: string]: any;
 }
 
@@ -578,9 +581,9 @@ export interface SessionEvents {
   caption: (caption: Caption | undefined) => void;
   /** Any message that was received, with its text. It comes before the message's own event. */
   message: (message: Message, text: string) => void;
-  /** Any message that this client has sent. */
+  /** Any message that this client has sent. any: each type has members of its own. */
   told: (message: { type: string; [member: string]: any }) => void;
-  /** An action was sent by this client. `answer` is the promise that `send` returns. */
+  /** An action was sent by this client. `answer` is the promise that `send` returns. any: each kind has members of its own. */
   sent: (action: { id: string; kind: string; target?: number; [member: string]: any }, answer: Promise<Commit>) => void;
   /** The connection is open. The session follows. */
   open: () => void;

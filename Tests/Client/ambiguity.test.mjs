@@ -34,7 +34,7 @@ const tree = treeOf(
   },
 );
 
-/** @param {string} name @param {any} query @param {number[]} ids */
+/** @param {string} name @param {import("../../web/client/query.js").Query} query @param {number[]} ids */
 const means = (name, query, ids) =>
   test(name, () => {
     const views = notCovered(tree, distinct(tree, query, matches(tree, query), (view) => tapReceiver(tree, view)));
@@ -43,7 +43,7 @@ const means = (name, query, ids) =>
 
 means("a label and the row around it are one", { text: "Open" }, [4]);
 means("a button in a row whose only text it has is the button", { text: "Edit" }, [9]);
-means("what lies behind something else is not meant", { text: "Done" }, [11]);
+means("a view behind another one is not a match", { text: "Done" }, [11]);
 means("two buttons of one text are two", { text: "Save" }, [12, 13]);
 means("a type may mean several", { type: "UIButton", text: "Save" }, [12, 13]);
 means("of rows of a type the one that is covered is not meant", { type: "UITableViewCell" }, [3]);
@@ -63,7 +63,10 @@ test("an ambiguous action fails at once, does nothing, and lists what there is; 
       () => session.adjust(query, 1),
     ]
   ) {
-    const error = await act().then(() => assert.fail(), (/** @type {any} */ reason) => reason);
+    const error = await act().then(
+      () => assert.fail(),
+      (/** @type {import("../support/types.d.ts").Rejection} */ reason) => reason,
+    );
     assert.deepEqual([error.name, error.code], ["ActionError", "ambiguous"]);
     assert.match(
       error.message,

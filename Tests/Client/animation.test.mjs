@@ -4,7 +4,9 @@ import { test } from "../support/bounded.mjs";
 import { endOf } from "../../web/client/animation.js";
 import { treeOf } from "../support/sketch.mjs";
 
-/** @type {import("../../web/client/animation.js").Animation} */
+/** @import { WireAnimation } from "../../web/wire-types.d.ts" */
+
+/** @type {import("../../web/client/animation.js").Animation & {member: "alpha"}} */
 const held = {
   key: 7,
   member: "alpha",
@@ -21,21 +23,21 @@ const held = {
 function heldTree() {
   const tree = treeOf("1 UIView");
   let seq = 1;
-  const after = (/** @type {unknown} */ news, time = 0) => {
+  const after = (/** @type {WireAnimation} */ news, time = 0) => {
     tree.apply({ type: "commit", seq: ++seq, time, views: [{ id: 1, animations: [news] }] });
-    return /** @type {any} */ (tree.views.get(1)).animations;
+    return tree.views.get(1)?.animations;
   };
-  after(held);
+  after(/** @type {WireAnimation} */ (held));
   return { tree, after };
 }
 
-test("what is held follows the hand, and ends neither by itself nor for whoever waits", () => {
+test("a paused animation has the time that the app sets, and does not end by itself", () => {
   const { tree, after } = heldTree();
   assert.deepEqual(after({ key: 7, at: 120 }, 3_600_000), [{ ...held, at: 120 }]);
   assert.equal(tree.animatedUntil, 0);
 });
 
-test("what is let go ends in what is left of its time, or in what it goes back", () => {
+test("a resumed animation ends after its remaining time, or after the time back if it is reversed", () => {
   const { tree, after } = heldTree();
   after({ key: 7, at: 120 });
   assert.deepEqual(after({ key: 7, begin: 1000, speed: 2 }, 1000), [{ ...held, at: 120, begin: 1000, speed: 2 }]);
@@ -43,7 +45,7 @@ test("what is let go ends in what is left of its time, or in what it goes back",
   after({ key: 7, speed: -0.5, reversed: true }, 1000);
   assert.equal(tree.animatedUntil, 1240);
   tree.apply({ type: "commit", seq: 9, time: 1240 });
-  assert.deepEqual(/** @type {any} */ (tree.views.get(1)).animations, []);
+  assert.deepEqual(tree.views.get(1)?.animations, []);
 });
 
 test("null takes a moment back, and news of what is not known are no animation", () => {
@@ -62,7 +64,7 @@ test("one that was beyond its end is over when it is let go", () => {
 test("a way that the app makes of an offset is waited for, until it says that it is over", () => {
   const tree = treeOf("1 UIScrollView");
   const scroll = { content: [100, 900], offset: [0, 10] };
-  const commit = (/** @type {number} */ seq, /** @type {any} */ view) =>
+  const commit = (/** @type {number} */ seq, /** @type {object} */ view) =>
     tree.apply({ type: "commit", seq, time: 0, views: [{ id: 1, ...view }] });
   commit(2, { scroll: { ...scroll, until: 300 } });
   assert.equal(tree.animatedUntil, 300);

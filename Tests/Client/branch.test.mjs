@@ -4,6 +4,8 @@ import { test } from "../support/bounded.mjs";
 import { connect } from "../../scripts/vitrine.mjs";
 import { stage } from "../support/events.mjs";
 
+/** @import { Unchecked } from "../support/types.d.ts" */
+
 test("a branch is asked for by its session, its commit, and its epoch if that is named", async (context) => {
   const { gateway, url } = await stage(context);
   // The stand-in keeps no history.
@@ -20,7 +22,7 @@ test("a branch is asked for by its session, its commit, and its epoch if that is
   ]);
 });
 
-test("what is no branch is refused before anything is sent", async (context) => {
+test("connect refuses an invalid branch before it sends anything", async (context) => {
   const { gateway, url } = await stage(context);
   const branch = { session: "q3m5yl3gqk2x7vha", seq: 41 };
   for (const options of [{ branch, scene: "movies" }, { branch, session: "a" }]) {
@@ -36,7 +38,7 @@ test("what is no branch is refused before anything is sent", async (context) => 
       seq: "1",
     }, { session: 1, seq: 1 }]
   ) {
-    await assert.rejects(connect(url, { branch: /** @type {any} */ (wrong) }), {
+    await assert.rejects(connect(url, { branch: /** @type {Unchecked} */ (wrong) }), {
       name: "TypeError",
       code: "bad-message",
       message: /a branch has the `session`/,

@@ -6,12 +6,15 @@ import { connect } from "../../scripts/vitrine.mjs";
 import { next, stage } from "../support/events.mjs";
 import { ManualTimers } from "../support/manual-timers.mjs";
 
+/** @import { Unchecked } from "../support/types.d.ts" */
+
+/** @type {import("../support/events.mjs").ConnectOptions} */
 const virtual = { scene: "child", clock: "virtual" };
 
 /**
  * A session on a virtual clock with pending timers.
  * @param {import("node:test").TestContext} context
- * @param {any} [options]
+ * @param {import("../support/events.mjs").ConnectOptions} [options]
  */
 async function due(context, options) {
   const { gateway, join } = await stage(context, options);
@@ -43,7 +46,7 @@ function animate(gateway, view, animations, more = {}) {
   );
 }
 
-test("a session starts on the machine's time, or on a virtual clock that stands at 0", async (context) => {
+test("a session's clock follows the machine's time, or is virtual and paused at 0", async (context) => {
   const { gateway, join } = await stage(context);
   const live = await join({ scene: "child" });
   const paused = await join(virtual);
@@ -59,7 +62,7 @@ test("only a session that starts is given a clock", async (context) => {
   const { gateway, join } = await stage(context);
   const first = await join(virtual);
   const second = await join({ session: first.id, clock: "virtual" });
-  assert.equal("clock" in gateway.received.findLast(({ type }) => type === "hello"), false);
+  assert.equal("clock" in (gateway.received.findLast(({ type }) => type === "hello") ?? {}), false);
   assert.equal(second.clock.paused, true);
 });
 
@@ -98,7 +101,7 @@ test("settle says what never settles", async (context) => {
   assert.equal(session.time, 60_000);
 });
 
-test("pause, resume and rate are told to everyone", async (context) => {
+test("pause, resume and rate are reported to all viewers", async (context) => {
   const { join } = await stage(context);
   const session = await join({ scene: "child" });
   const other = await join({ session: session.id });
@@ -109,12 +112,12 @@ test("pause, resume and rate are told to everyone", async (context) => {
   assert.deepEqual([session.clock, other.clock], [{ rate: 0.25, paused: false }, { rate: 0.25, paused: false }]);
 });
 
-test("what a clock cannot do is refused before it is sent", async (context) => {
+test("invalid arguments of clock commands are refused before anything is sent", async (context) => {
   const { gateway, session: typed } = await due(context);
   // The test passes arguments of wrong types.
-  const session = /** @type {any} */ (typed);
-  const rejection = (/** @type {Promise<any>} */ promise) =>
-    promise.then(assert.fail, (error) => {
+  const session = /** @type {Unchecked} */ (typed);
+  const rejection = (/** @type {Promise<unknown>} */ promise) =>
+    promise.then(() => assert.fail("it was fulfilled"), (error) => {
       assert.equal(error.code, "bad-message");
       return `${error.name}: ${error.message}`;
     });
@@ -147,7 +150,7 @@ test("what a clock cannot do is refused before it is sent", async (context) => {
   assert.deepEqual(gateway.received.map(({ type }) => type), ["hello"]);
   await assert.rejects(session.send("advance", { by: -1 }), { code: "bad-message" });
   await assert.rejects(
-    connect("http://127.0.0.1:1", { scene: "child", clock: /** @type {any} */ ("slow") }),
+    connect("http://127.0.0.1:1", { scene: "child", clock: /** @type {Unchecked} */ ("slow") }),
     /a clock is "live" or "virtual"; got "slow"/,
   );
 });
@@ -167,7 +170,7 @@ test("now follows real time between commits, as fast as the clock goes", async (
   assert.equal(session.now(), session.time);
 });
 
-test("a wait in vain says that the clock stands", async (context) => {
+test("the error of a wait that timed out says that the clock is paused", async (context) => {
   const timers = new ManualTimers();
   const { session } = await due(context, { timers });
   const wait = session.waitFor({ text: "Loaded once" });

@@ -5,6 +5,8 @@ import { test } from "../support/bounded.mjs";
 import { rotatedOrientation } from "../../web/client/device.js";
 import { stage } from "../support/events.mjs";
 
+/** @import { Rejection, Unchecked } from "../support/types.d.ts" */
+
 /** @param {import("../support/fake-gateway.mjs").FakeGateway} gateway */
 const sent = (gateway) =>
   gateway.received.filter(({ type }) => type === "action").map(({ kind, device, life }) => ({
@@ -36,10 +38,10 @@ test("settings are sent as they stand, and a turn by its orientation", async (co
   ]);
 });
 
-test("what is no setting is said before anything is sent", async (context) => {
+test("device refuses unknown settings and values before it sends anything", async (context) => {
   const { gateway, join } = await stage(context);
   // Arguments of wrong types are what is tested.
-  const session = /** @type {any} */ (await join({ scene: "child" }));
+  const session = /** @type {Unchecked} */ (await join({ scene: "child" }));
   /** @type {[act: () => Promise<unknown>, message: RegExp][]} */ const cases = [
     [() => session.device({ color: "red" }), /no setting "color"/],
     [() => session.device({ style: "blue" }), /style is "light", "dark"; got "blue"/],
@@ -66,8 +68,7 @@ test("what is no setting is said before anything is sent", async (context) => {
   for (const [act, message] of cases) {
     await assert.rejects(
       act,
-      (/** @type {any} whatever was rejected with */ error) =>
-        error.code === "bad-message" && message.test(error.message),
+      (/** @type {Rejection} */ error) => error.code === "bad-message" && message.test(error.message),
     );
   }
   assert.deepEqual(sent(gateway), []);

@@ -7,8 +7,10 @@ import { nearMisses } from "../../web/client/near-misses.js";
 import { stage } from "../support/events.mjs";
 import { treeOf } from "../support/sketch.mjs";
 
-/** @param {() => Promise<any>} act @returns {Promise<any>} the error */
-const failure = (act) => act().then(assert.fail, (error) => error);
+/** @import { Rejection, Unchecked } from "../support/types.d.ts" */
+
+/** @param {() => Promise<unknown>} act @returns {Promise<Rejection>} the error */
+const failure = (act) => act().then(() => assert.fail("it was fulfilled"), (error) => error);
 
 /** The first line of a stack with a location. @param {Error} error */
 const firstFrame = ({ stack = "" }) => stack.split("\n").find((line) => /^\s+at /.test(line));
@@ -20,10 +22,10 @@ test("an error names the line of the script that called, whenever it is made", a
     late: () => session.tap({ text: "Never" }, { timeout: 1 }),
     waits: () => session.waitFor({ text: "Never" }, { timeout: 1 }),
     refused: () => session.send("tap", { target: 9999 }),
-    mistaken: () => session.advance(/** @type {any} */ ("x")),
+    mistaken: () => session.advance(/** @type {Unchecked} */ ("x")),
     unknown: () => connect(url, { scene: "nope" }),
     missing: () => launch({ app: "/nowhere" }),
-    role: async () => session.getByRole(/** @type {any} */ ("knob")),
+    role: async () => session.getByRole(/** @type {Unchecked} */ ("knob")),
     text: async () => session.getByRole("row").getByText(""),
     place: async () => session.getByRole("row").nth(0.5),
     subject: async () => expect(/** @type {unknown} */ ("rows")),
@@ -54,9 +56,9 @@ test("a session that is closed ends actions by locators with the action's name",
   assert.equal(find.message, 'find getByText("Comedy"): the session is closed');
 });
 
-test("what is wrong with a number is said by its name", async (context) => {
+test("an error about a number names the argument and its value", async (context) => {
   const session = await (await stage(context)).join();
-  /** @type {[(of: any) => Promise<unknown>, RegExp][]} */
+  /** @type {[(of: Unchecked) => Promise<unknown>, RegExp][]} */
   const cases = [
     [
       (of) => of.drag({ from: { x: 1, y: undefined }, to: { dx: 1, dy: 0 } }),
@@ -105,7 +107,7 @@ const tree = treeOf(
   },
 );
 
-/** @param {string} name @param {any} query @param {RegExp[]} expected */
+/** @param {string} name @param {import("../../web/client/query.js").Query} query @param {RegExp[]} expected */
 const suggests = (name, query, expected) =>
   test(name, () => {
     const near = nearMisses(tree, query);
@@ -129,7 +131,7 @@ suggests("a label is no text", { text: "Close" }, [
 suggests("a slip of the keys in a label is near to a text", { label: "Comdy" }, [
   /^UILabel #4 "Comedy" in Films at \(0, 0\): its text is "Comedy"$/,
 ]);
-suggests("what is like nothing has none", { text: "Preferences" }, []);
+suggests("a text that resembles none gets no suggestion", { text: "Preferences" }, []);
 suggests("a view of another kind is not near", { type: "UIMapView" }, []);
 
 test("the error of an action names what is near", async (context) => {

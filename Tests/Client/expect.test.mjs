@@ -8,6 +8,8 @@ import { expect } from "../../scripts/vitrine.mjs";
 import { stage } from "../support/events.mjs";
 import { test } from "../support/bounded.mjs";
 
+/** @import { Rejection, Unchecked } from "../support/types.d.ts" */
+
 /** @param {import("node:test").TestContext} context @param {object} [options] */
 async function movies(context, options) {
   const { gateway, join } = await stage(context);
@@ -20,13 +22,14 @@ async function movies(context, options) {
   };
 }
 
-/** @param {Promise<any>} promise @returns {Promise<any>} */
+/** @param {Promise<unknown>} promise @returns {Promise<Rejection>} */
 const failure = (promise) => promise.then(() => assert.fail("it should have failed"), (error) => error);
 
-/** Simulates an event of the app. @param {any} session @param {object} event */
+/** Simulates an event of the app. @param {import("../support/events.mjs").Session} session @param {object} event */
 function receiveEvent(session, event) {
-  session.events.push({ type: "event", ...event });
-  session.emit("event", session.events.at(-1));
+  const message = /** @type {import("../../web/client/types.d.ts").Happening} */ ({ type: "event", ...event });
+  session.events.push(message);
+  session.emit("event", message);
 }
 
 test("assertions about a locator hold and fail", async (context) => {
@@ -66,7 +69,7 @@ test("a failure says what was expected, what was done and what is on the screen"
 
 test("an option that an assertion or a locator does not have is refused, and so is a timeout that is no number", async (context) => {
   const { session, rows } = await movies(context);
-  /** @type {any} The options are wrong on purpose. */
+  /** @type {Unchecked} The options are wrong on purpose. */
   const untyped = session;
   const refused = /** @type {const} */ ([
     [() => expect(rows).toHaveCount(15, { timout: 1 }), 'toHaveCount has no option "timout": use timeout'],
@@ -182,7 +185,7 @@ test("warnings are named with their rule and place", async (context) => {
   assert.deepEqual(error.actual, ["C's view stands in P's, rule missing-add-child, Gallery/P.swift:12"]);
 });
 
-test("what needs events says so", async (context) => {
+test("assertions that need events say so if the session does not receive them", async (context) => {
   const { session, filters } = await movies(context, { events: false });
   await assert.rejects(
     expect(session).toHaveNoWarnings(),
@@ -225,7 +228,7 @@ test("two actions that are measured at once do not count each other's sessions",
 });
 
 for (
-  const [name, call, message] of /** @type {[string, (session: any) => unknown, RegExp][]} */ ([
+  const [name, call, message] of /** @type {[string, (session: Unchecked) => unknown, RegExp][]} */ ([
     [
       "an unknown budget",
       (session) => expect(() => session.tap({ text: "Sort" })).toCost(/** @type {unknown} */ ({ byte: 1 })),

@@ -9,7 +9,7 @@ import { ProtocolError } from "../../scripts/node/protocol-error.mjs";
 /** @param {string} hex */
 const bytes = (hex) => Buffer.from(hex.replace(/\s/g, ""), "hex");
 
-/** @param {any} message */
+/** @param {import("../../scripts/node/messages.mjs").Message} message */
 const line = (message) => {
   if (message.kind === "text") return `text ${message.text}`;
   if (message.kind === "close") return `close ${message.code} ${message.reason}`.trim();

@@ -3,6 +3,8 @@ import assert from "node:assert/strict";
 import { test } from "../support/bounded.mjs";
 import { stage } from "../support/events.mjs";
 
+/** @import { Rejection, Unchecked } from "../support/types.d.ts" */
+
 test("a view is asked about by its id or as a query finds it, a controller by its id or its class", async (context) => {
   const { gateway, join } = await stage(context);
   const session = await join();
@@ -20,15 +22,21 @@ test("a view is asked about by its id or as a query finds it, a controller by it
   ]);
 });
 
-test("what cannot be asked, or has no answer, has a code", async (context) => {
+test("inspect and source reject with a code if the object or the source does not exist", async (context) => {
   const { join } = await stage(context);
   const session = await join();
-  const code = (/** @type {Promise<any>} */ asked) =>
-    asked.then(assert.fail, (/** @type {any} any: anything may be thrown */ error) => `${error.name} ${error.code}`);
+  const code = (/** @type {Promise<unknown>} */ asked) =>
+    asked.then(
+      () => assert.fail("it was fulfilled"),
+      (/** @type {Rejection} */ error) => `${error.name} ${error.code}`,
+    );
   assert.equal(await code(session.inspect({ view: 404 })), "ActionError unknown-view");
   assert.equal(await code(session.inspect({ view: { text: "Nowhere" } })), "ActionError unknown-view");
   assert.equal(await code(session.inspect({ controller: "Nobody" })), "ActionError unknown-controller");
-  assert.equal(await code(session.inspect(/** @type {any} */ ({}))), "TypeError bad-message");
-  assert.equal(await code(session.inspect(/** @type {any} */ ({ view: 1, controller: 2 }))), "TypeError bad-message");
+  assert.equal(await code(session.inspect(/** @type {Unchecked} */ ({}))), "TypeError bad-message");
+  assert.equal(
+    await code(session.inspect(/** @type {Unchecked} */ ({ view: 1, controller: 2 }))),
+    "TypeError bad-message",
+  );
   assert.equal(await code(session.source({ view: 17 })), "ActionError no-source");
 });

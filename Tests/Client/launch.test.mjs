@@ -72,7 +72,7 @@ test("others may join it, and two at once are two gateways", bounded, async () =
   await Promise.all([one.close(), two.close()]);
 });
 
-test("it ends with the block that it is declared for", bounded, async () => {
+test("asynchronous disposal ends a launched session and its gateway", bounded, async () => {
   const session = await launch({ app: app(), scene: "child" });
   await session[Symbol.asyncDispose]();
   assert.equal(session.link, "closed");
@@ -97,7 +97,7 @@ test("a session ends with its gateway", bounded, async () => {
   await session.close();
 });
 
-/** @param {string} name @param {object} options @param {any} error */
+/** @param {string} name @param {object} options @param {object} error */
 const refuses = (name, options, error) =>
   test(name, bounded, async () => {
     // Processes of another test may not have been reaped yet.
@@ -121,7 +121,7 @@ refuses("an app that is no path is refused", { app: 5 }, {
   message: "an app is the path of an executable, or its file: URL; got 5",
 });
 
-test("a gateway that does not start is told with what it said", bounded, async () => {
+test("the error about a gateway that does not start contains its output", bounded, async () => {
   const appFolder = join(folder, "broken");
   await gateway(appFolder, "echo 'vitrine: the journal folder /x cannot be used: Read-only file system' >&2; exit 1");
   await symlink("/bin/true", join(appFolder, "App"));

@@ -8,6 +8,8 @@ import { ActionError } from "../../web/client/errors.js";
 import { sketch, treeOf } from "../support/sketch.mjs";
 import { test } from "../support/bounded.mjs";
 
+/** @import { Rejection, Unchecked } from "../support/types.d.ts" */
+
 const classes = {
   UILabel: "UIView",
   UIControl: "UIView",
@@ -36,10 +38,10 @@ const screen = `
 
 /**
  * A fake session with a paused clock. `react` is the app's reaction to an action: a new screen, or a refusal.
- * @param {string} text @param {(kind: string, members: any, session: any) => void} [react]
+ * @param {string} text @param {(kind: string, members: Record<string, unknown>, session: Unchecked) => void} [react]
  */
 function session(text, react = () => {}) {
-  /** @type {any} */
+  /** @type {any} any: only as much of a session as locators use */
   const fake = {
     tree: treeOf(text, { classes, controllers }),
     clock: { paused: true, rate: 1 },
@@ -53,7 +55,7 @@ function session(text, react = () => {}) {
     displayTree(/** @type {string} */ next) {
       fake.tree.apply({ ...sketch(next, { classes, controllers }), seq: fake.tree.seq + 1, time: fake.time });
     },
-    async send(/** @type {string} */ kind, /** @type {unknown} */ members = {}) {
+    async send(/** @type {string} */ kind, /** @type {Record<string, unknown>} */ members = {}) {
       fake.sent.push([kind, members]);
       react(kind, members, fake);
       return { seq: fake.tree.seq, views: kind === "step" && fake.stepped ? [] : undefined };
@@ -68,7 +70,7 @@ function session(text, react = () => {}) {
 const page = () => new Locator(session(screen));
 /** @param {Locator} locator */
 const ids = (locator) => locator.findAll().map(({ id }) => id);
-/** @param {Promise<unknown>} promise @returns {Promise<any>} */
+/** @param {Promise<unknown>} promise @returns {Promise<Rejection>} */
 const failure = (promise) => promise.then(() => assert.fail("it should have failed"), (error) => error);
 
 /** @param {string} name @param {(page: Locator) => Locator} make @param {number[]} expected */
@@ -132,14 +134,14 @@ for (
     ["an empty text", (root) => root.getByText(""), /getByText: a text is a string or a regular expression; got ""/],
     [
       "an unknown member of a filter",
-      (root) => root.filter(/** @type {any} */ ({ text: "x" })),
+      (root) => root.filter(/** @type {Unchecked} */ ({ text: "x" })),
       /no member "text": use hasText/,
     ],
     ["an empty filter", (root) => root.filter({}), /an empty filter keeps everything/],
     ["a place that is no whole number", (root) => root.nth(0.5), /nth takes a whole number; got 0.5/],
     [
       "an unknown member of a query",
-      (root) => root.locator(/** @type {any} */ ({ title: "x" })),
+      (root) => root.locator(/** @type {Unchecked} */ ({ title: "x" })),
       /a query has no member "title"/,
     ],
     ["an unknown role in a query", (root) => root.locator({ role: "knob" }), /there is no role "knob"/],
@@ -167,7 +169,7 @@ Choose one with within, filter, nth, first or last.`,
   );
 });
 
-test("on a clock that stands, an action moves time until its target is there", async () => {
+test("with a paused clock, an action advances time until its target exists", async () => {
   const app = session(screen, (kind, _, self) => {
     if (kind !== "step") return;
     self.time += 1500;
@@ -187,7 +189,7 @@ test("a target that never comes is given up after the timeout in session time, w
   );
 });
 
-test("where nothing more is due, it is given up with that reason", async () => {
+test("a locator gives up if nothing more is due, and the error says so", async () => {
   const error = await failure(new Locator(session(screen)).getByText("Solaris").tap());
   assert.match(error.message, /and nothing more is due at 0 ms of session time/);
 });
@@ -294,7 +296,7 @@ test("a field is tapped, then filled in the place of what it had", async () => {
   }]]);
 });
 
-test("what takes no text cannot be filled", async () => {
+test("fill rejects for a view that accepts no text", async () => {
   const error = await failure(new Locator(session(screen)).getByText("Brazil").fill("new"));
   assert.match(error.message, /^fill getByText\("Brazil"\): its text is not edited after a tap: it takes no text/);
 });

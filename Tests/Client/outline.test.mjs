@@ -37,7 +37,7 @@ test("controllers stand over their views, with what there is to say of each", ()
   assert.equal(outline(tree), trimmed(expected));
 });
 
-test("what does not show can be left out", () => {
+test("an outline can omit invisible views", () => {
   assert.doesNotMatch(outline(tree, { only: "visible" }), /#5|#7|#8/);
   assert.match(outline(tree, { only: "visible" }), /#4/);
 });

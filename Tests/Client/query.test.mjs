@@ -5,6 +5,8 @@ import { find, findAll } from "../../web/client/query.js";
 import { visibleTexts } from "../../web/client/text.js";
 import { treeOf } from "../support/sketch.mjs";
 
+/** @import { Unchecked } from "../support/types.d.ts" */
+
 const classes = {
   UILabel: "UIView",
   UIControl: "UIView",
@@ -33,7 +35,7 @@ const controllers = [
 
 const tree = treeOf(screen, { classes, controllers });
 
-/** @param {string} name @param {any} query @param {number[]} ids */
+/** @param {string} name @param {import("../../web/client/query.js").Query} query @param {number[]} ids */
 const finds = (name, query, ids) =>
   test(name, () => assert.deepEqual(findAll(tree, query).map((each) => each.id), ids));
 
@@ -55,7 +57,7 @@ finds("identifier", { identifier: "first" }, [6]);
 finds("label", { label: "Nothing" }, [10]);
 finds("id", { id: 5 }, [5]);
 finds("members together must all match", { text: "Alien", type: "UIButton" }, [8]);
-finds("what is not there is not found", { id: 99 }, []);
+finds("an id that does not exist is not found", { id: 99 }, []);
 
 test("a found node says all about itself", () => {
   assert.deepEqual(find(tree, { id: 3 }), {
@@ -141,7 +143,7 @@ test("a scroll view's content begins where its insets end", () => {
   assert.equal(find(scrolled, { id: 9 })?.frame.y, 55);
 });
 
-test("a field's value is what stands in it: not its placeholder, nor the title of a button in it", () => {
+test("a field's value is its text, and neither its placeholder nor the title of a button in it", () => {
   const fields = treeOf(`
     1 UITextField @0,0,90,40 role="field" tappable
       2 TextContentView @0,0,60,40 text="Ada"
@@ -159,7 +161,7 @@ test("a field's value is what stands in it: not its placeholder, nor the title o
 test("texts come from top to bottom, then from the left, each once", () =>
   assert.deepEqual(visibleTexts(tree), ["Brazil", "Alien", "2h", "Alien"]));
 
-/** @param {string} name @param {any} query @param {RegExp} message */
+/** @param {string} name @param {Unchecked} query @param {RegExp} message */
 const rejects = (name, query, message) =>
   test(
     name,

@@ -5,11 +5,15 @@ import { ManualTimers } from "../support/manual-timers.mjs";
 import { next, stage } from "../support/events.mjs";
 import { startLimit, Viewer } from "../../web/client/viewer.js";
 
+/** @import { ActionError } from "../../web/client/errors.js" */
 /** @import { WireCommit } from "../../web/wire-types.d.ts" */
 
 const comedy = { text: "Comedy", controller: "FilterListViewController" };
 
-/** @param {any} session @returns {string[]} the links it goes through from now on */
+/**
+ * @param {import("../support/events.mjs").Session} session
+ * @returns {string[]} the links it goes through from now on
+ */
 function links(session) {
   /** @type {string[]} */ const states = [];
   session.on("link", (/** @type {string} */ state) => states.push(state));
@@ -100,7 +104,10 @@ test("actions under way at a loss are rejected as lost", async (context) => {
   const { gateway, join } = await stage(context);
   const session = await join();
   gateway.session.held = true;
-  const answer = session.send("tap", { target: 1 }).catch((/** @type {unknown} */ error) => error);
+  const answer = session.send("tap", { target: 1 }).then(
+    () => assert.fail(),
+    (/** @type {ActionError} */ error) => error,
+  );
   await gateway.heard("action");
   gateway.breakAll();
   const { name, code, message, action } = await answer;
@@ -153,7 +160,7 @@ test("a commit that cannot be read asks for a whole screen", async (context) => 
 });
 
 for (const text of ["{", "7", '{"type":"surprise"}']) {
-  test(`what is no message ends the connection, not the session: ${text}`, async (context) => {
+  test(`an invalid message ends the connection, and the session continues: ${text}`, async (context) => {
     const { gateway, join } = await stage(context);
     const session = await join();
     const [lost] = await Promise.all([next(session, "lost"), next(session, "back"), gateway.sendRaw(text)]);
@@ -179,7 +186,10 @@ test("a session that the gateway no longer knows is gone, and no more tries are 
   const timers = new ManualTimers();
   const { gateway, join } = await stage(context, { timers });
   const session = await join();
-  const waiting = session.waitFor({ text: "Never" }).catch((/** @type {any} */ error) => error);
+  const waiting = session.waitFor({ text: "Never" }).then(
+    () => assert.fail("it was found"),
+    (/** @type {import("../support/types.d.ts").Rejection} */ error) => error,
+  );
   const lost = next(session, "lost");
   gateway.breakAll();
   await lost;
@@ -233,17 +243,23 @@ test("a frame may hold several messages, each on a line", async (context) => {
 
 test("the time until the first screen is counted from the last progress message of a replay", async () => {
   const timers = new ManualTimers();
-  /** @type {any} the socket that the viewer opens */ let socket;
+  /** The sockets that the viewer opens. @type {ScriptedSocket[]} */
+  const sockets = [];
   class ScriptedSocket {
     protocol = "vitrine.v1";
+    /** @type {(event?: unknown) => void} */ onopen = () => {};
+    /** @type {(event: {data: string}) => void} */ onmessage = () => {};
+    onerror = null;
+    onclose = null;
     constructor() {
-      socket = this;
+      sockets.push(this);
     }
     send() {}
     close() {}
   }
   const viewer = new Viewer({ url: "ws://127.0.0.1/live", WebSocket: ScriptedSocket, session: "a", timers });
   const started = viewer.start();
+  const [socket] = sockets;
   /** @param {unknown} message */
   const receive = (message) => socket.onmessage({ data: JSON.stringify(message) });
   socket.onopen();

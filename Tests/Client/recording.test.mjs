@@ -6,6 +6,8 @@ import { Recording } from "../../web/instruments/recording.js";
 import { connect } from "../../scripts/vitrine.mjs";
 import { FakeGateway } from "../support/fake-gateway.mjs";
 
+/** @import { Drawn, Received, ReceivedOf, SessionEvents } from "../../web/client/types.d.ts" */
+
 /**
  * @typedef {Awaited<ReturnType<typeof connect>>} Session
  * @typedef {{gateway: FakeGateway, session: Session, load: (path: string) => Promise<Response>, open: (id: string) =>
@@ -40,20 +42,20 @@ const eventNames = (/** @type {Recording} */ recording) =>
 
 /**
  * Waits for the next event of this name, and returns its value.
- * @param {Emitter} emitter
- * @param {string} event
- * @returns {Promise<unknown>} an emitter does not know the types of its values
+ * @param {Recording} recording
+ * @param {"moment" | "event" | "reset"} event
+ * @returns {Promise<unknown>}
  */
-const next = (emitter, event) =>
+const next = (recording, event) =>
   new Promise((resolve) => {
-    const end = emitter.on(event, (/** @type {unknown} */ value) => {
+    const end = recording.on(event, (/** @type {unknown[]} */ ...[value]) => {
       end();
       resolve(value);
     });
   });
 
 check(
-  "what happened before it was opened is in it, with the events of each turn",
+  "a recording contains what happened before it was opened, with the events of each turn",
   async ({ gateway, session, load, open }) => {
     await tap(session, "Comedy");
     gateway.session.happen({
@@ -102,7 +104,7 @@ check("trees far apart are the same, whichever way one comes to them", async ({ 
 check("commits that come while the history is on its way are in it once", async ({ gateway, session, load }) => {
   await tap(session, "Comedy");
   const recording = new Recording();
-  /** @type {any} */ let release;
+  /** @type {(value?: unknown) => void} */ let release = () => {};
   const held = new Promise((resolve) => {
     release = resolve;
   });
@@ -120,20 +122,23 @@ check("commits that come while the history is on its way are in it once", async 
   assert.deepEqual(eventNames(recording), [[], ["action"], ["action"], ["half of a turn", "action"]]);
 });
 
-check("what the history has before the connection tells it is in it once, too", async ({ gateway, session, load }) => {
-  const recording = new Recording();
-  await recording.follow(/** @type {any} what a recording uses of a session */ (session), async (path) => {
-    gateway.session.happen({ event: "log", text: "early" });
+check(
+  "a recording contains a message once if the history has it before the connection delivers it",
+  async ({ gateway, session, load }) => {
+    const recording = new Recording();
+    await recording.follow(session, async (path) => {
+      gateway.session.happen({ event: "log", text: "early" });
+      gateway.session.commit();
+      const text = gateway.session.history();
+      return new Response(text);
+    });
+    gateway.session.happen({ event: "log", text: "after" });
     gateway.session.commit();
-    const text = gateway.session.history();
-    return new Response(text);
-  });
-  gateway.session.happen({ event: "log", text: "after" });
-  gateway.session.commit();
-  await session.tap({ text: "Comedy" });
-  assert.deepEqual(numbers(recording), [1, 2, 3, 4]);
-  assert.deepEqual(eventNames(recording), [[], ["early"], ["after"], ["action"]]);
-});
+    await session.tap({ text: "Comedy" });
+    assert.deepEqual(numbers(recording), [1, 2, 3, 4]);
+    assert.deepEqual(eventNames(recording), [[], ["early"], ["after"], ["action"]]);
+  },
+);
 
 check("another process begins another recording", async ({ gateway, session, load }) => {
   const recording = new Recording();
@@ -170,7 +175,7 @@ check("without a history it begins with what is there", async ({ session }) => {
   await tap(session, "Comedy");
   const recording = new Recording();
   await recording.follow(
-    /** @type {any} what a recording uses of a session */ (session),
+    session,
     async () => new Response("unknown session", { status: 404 }),
   );
   assert.deepEqual(numbers(recording), [2]);
@@ -201,7 +206,7 @@ check("a time is in the moment before it", async ({ gateway, session, load }) =>
   assert.equal(recording.at(1e9)?.seq, 4);
 });
 
-check("a caption stands until another takes its place", async ({ gateway, session }) => {
+check("a caption is shown until another one replaces it", async ({ gateway, session }) => {
   const head = JSON.parse(gateway.session.history().split("\n")[0]);
   const first = JSON.parse(gateway.session.history().split("\n")[1]);
   const commit = (/** @type {number} */ seq) => ({ type: "commit", seq, time: seq });
@@ -222,23 +227,25 @@ check("a caption stands until another takes its place", async ({ gateway, sessio
   assert.ok(session);
 });
 
-/** A session without a gateway, whose messages are sent by the test. */
+/** A session without a gateway, whose messages are sent by the test. @extends {Emitter<SessionEvents>} */
 class FakeSession extends Emitter {
   id = "told";
   epoch = "e1";
-  /** @type {object[]} */
+  /** @type {Received[]} */
   turn = [];
   tree = { seq: 1 };
 
-  /** @param {any} message */
-  receive(message) {
+  /** @param {Partial<Received>} partial as much of a message as a recording reads */
+  receive(partial) {
+    const message = /** @type {Received} */ (partial);
     if (message.seq) this.tree.seq = message.seq;
     this.emit("message", message, JSON.stringify(message));
-    this.emit(message.type, message);
+    this.emit(message.type, .../** @type {SessionEvents[Received["type"]]} */ ([message]));
   }
 }
 
-const caption = (/** @type {number} */ number) => ({
+/** @type {(number: number) => ReceivedOf<"caption">} */
+const caption = (number) => ({
   type: "caption",
   caption: number,
   text: `caption ${number}`,
@@ -246,9 +253,10 @@ const caption = (/** @type {number} */ number) => ({
   viewer: 1,
   time: 500,
 });
-const commit = (/** @type {number} */ seq) => ({ type: "commit", seq, time: 1000 * seq });
+/** @type {(seq: number) => Drawn} */
+const commit = (seq) => ({ type: "commit", seq, time: 1000 * seq });
 
-test("what is told again, to each who comes and by each process that takes over, is in it once", async () => {
+test("a recording contains a caption and a state once, although each new viewer and process receives them again", async () => {
   const session = new FakeSession();
   let text = "";
   const setHistory = (/** @type {string} */ epoch, /** @type {object[]} */ ...lines) => {
@@ -259,7 +267,7 @@ test("what is told again, to each who comes and by each process that takes over,
   const recording = new Recording();
   setHistory("e1", commit(1));
   await recording.follow(
-    /** @type {any} what a recording uses of a session */ (session),
+    /** @type {any} any: only as much of a session as a recording uses */ (session),
     async () => new Response(text),
   );
   session.receive(caption(1));

@@ -26,7 +26,10 @@ function membersOf(name) {
   const body = types.match(new RegExp(`^export interface ${name}\\b[^{]*\\{\\n(.*?)^\\}`, "ms"))?.[1] ?? "";
   return [...body.matchAll(/^ {2}(?:readonly )?(\w+)\??:/gm)].map(([, member]) => member);
 }
-/** @param {any[]} schemas @param {string} member @returns {string[]} the constants that the alternatives have there */
+/**
+ * @param {import("../support/schema.mjs").Rule[]} schemas @param {string} member
+ * @returns {string[]} the constants that the alternatives have there
+ */
 const constants = (schemas, member) =>
   schemas.flatMap((each) => {
     const schema = each.$ref ? $defs[each.$ref.slice("#/$defs/".length)] : each;
@@ -122,7 +125,7 @@ test("each example of the README is in the schema", async () => {
   assert.ok(count >= 40, `${count} examples`);
 });
 
-test("what does not match is told with its place", () => {
+test("the schema's faults name the member that does not match", () => {
   const tap = { type: "action", id: "a1", kind: "tap", target: 17 };
   assert.deepEqual(faultsOf("viewerMessage", tap), []);
   assert.deepEqual(faultsOf("viewerMessage", { ...tap, target: "17" }), [

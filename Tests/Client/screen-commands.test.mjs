@@ -4,16 +4,18 @@ import { test } from "../support/bounded.mjs";
 import { ManualTimers } from "../support/manual-timers.mjs";
 import { next, stage } from "../support/events.mjs";
 
+/** @import { Rejection, Unchecked } from "../support/types.d.ts" */
+
 const comedy = { text: "Comedy", controller: "FilterListViewController" };
 const list = { type: "UITableView", controller: "MovieListViewController" };
 
-/** @param {Promise<any>} promise @returns {Promise<any>} its error */
+/** @param {Promise<unknown>} promise @returns {Promise<Rejection>} its error */
 const failure = (promise) => promise.then(() => assert.fail("it should have failed"), (error) => error);
 
 /**
  * A session with manual timers.
  * @param {import("node:test").TestContext} context
- * @param {unknown} [options]
+ * @param {import("../support/events.mjs").ConnectOptions} [options]
  */
 async function still(context, options) {
   const timers = new ManualTimers();
@@ -24,7 +26,7 @@ async function still(context, options) {
 test("a tap on a label acts on the row around it", async (context) => {
   const { gateway, session } = await still(context);
   await session.tap(comedy);
-  assert.equal(gateway.received.at(-1).target, session.find({ ...comedy, type: "UITableViewCell" })?.id);
+  assert.equal(gateway.received.at(-1)?.target, session.find({ ...comedy, type: "UITableViewCell" })?.id);
 });
 
 test("a label takes no touches, and yet can be tapped in its row", async (context) => {
@@ -44,13 +46,13 @@ test("a tap waits until its target comes", async (context) => {
 });
 
 for (
-  const [query, obstacle] of /** @type {[any, RegExp][]} */ ([
+  const [query, obstacle] of /** @type {[import("../../web/client/query.js").Query, RegExp][]} */ ([
     [{ text: "Nothing like it" }, /nothing matches \{"text":"Nothing like it"\}/],
     [{ text: "Sort" }, /UILabel #\d+ "Sort" is disabled/],
     [{ text: "Debug", type: "UIButton" }, /UIButton #\d+ is hidden/],
   ])
 ) {
-  test(`a tap in vain says what was in its way and what was on the screen: ${JSON.stringify(query)}`, async (context) => {
+  test(`the error of a tap names the obstacle and what is on the screen: ${JSON.stringify(query)}`, async (context) => {
     const { gateway, timers, session } = await still(context);
     const tap = failure(session.tap(query, { timeout: 700 }));
     timers.advance(700);
@@ -91,7 +93,7 @@ test("a scroll view that does not give way ends in an error, not in a storm of s
   const { gateway, timers, session } = await still(context);
   gateway.session.change = (
     node,
-  ) => (node.key === "list" ? { ...node, scroll: { ...node.scroll, offset: [0, 0] } } : node);
+  ) => (node.key === "list" ? { ...node, scroll: { .../** @type {object} */ (node.scroll), offset: [0, 0] } } : node);
   const tap = failure(session.tap({ text: "Vertigo" }));
   await next(session, "commit");
   await new Promise((resolve) => setImmediate(resolve)); // What the commit's promise sets going ends within this turn.
@@ -166,7 +168,7 @@ test("waitFor in vain says what was on the screen instead", async (context) => {
 
 test("a query that is none fails at once", async (context) => {
   const { timers, session } = await still(context);
-  const wrong = /** @type {any} */ ("Comedy");
+  const wrong = /** @type {Unchecked} */ ("Comedy");
   for (const act of [() => session.tap(wrong), () => session.waitFor(wrong), () => session.scroll(wrong, { y: 0 })]) {
     assert.match((await failure(act())).message, /a query is an object/);
   }

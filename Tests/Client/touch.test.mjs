@@ -5,16 +5,20 @@ import { test } from "../support/bounded.mjs";
 import { stage } from "../support/events.mjs";
 import { ManualTimers } from "../support/manual-timers.mjs";
 
+/** @import { Pans } from "../support/fake/pans.mjs" */
+/** @import { ConnectOptions } from "../support/events.mjs" */
+/** @import { Rejection, Unchecked } from "../support/types.d.ts" */
+
 const card = { identifier: "card" };
 
-/** @param {import("node:test").TestContext} context @param {any} [more] @param {unknown} [options] */
+/** @param {import("node:test").TestContext} context @param {object} [more] @param {ConnectOptions} [options] */
 async function pans(context, more, options) {
   const { gateway, join } = await stage(context, options);
   const session = await join({ scene: "pans", clock: "virtual", ...more });
-  return { gateway, session, app: /** @type {any} */ (gateway.session.app) };
+  return { gateway, session, app: /** @type {Pans} */ (gateway.session.app) };
 }
 
-/** @param {Promise<unknown>} promise @returns {Promise<any>} its error */
+/** @param {Promise<unknown>} promise @returns {Promise<Rejection>} its error */
 const failure = (promise) => promise.then(() => assert.fail("it should have failed"), (error) => error);
 
 test("a touch is sent as it is, and a wrong order is refused", async (context) => {
@@ -36,7 +40,7 @@ test("a touch is sent as it is, and a wrong order is refused", async (context) =
 });
 
 for (
-  const [what, call] of /** @type {[string, (session: any) => Promise<unknown>][]} */ ([
+  const [what, call] of /** @type {[string, (session: Unchecked) => Promise<unknown>][]} */ ([
     ["no such phase", (session) => session.touch("stroked", 1, 1)],
     ["no place", (session) => session.touch("began", NaN, 1)],
     ["no start", (session) => session.drag({ to: { x: 1, y: 1 } })],
@@ -46,14 +50,14 @@ for (
     ["no direction", (session) => session.swipe("north")],
   ])
 ) {
-  test(`what can be seen to be wrong is not sent: ${what}`, async (context) => {
+  test(`invalid arguments of touches and drags are not sent: ${what}`, async (context) => {
     const { gateway, session } = await pans(context);
     assert.equal((await failure(call(session))).code, "bad-message");
     assert.ok(!gateway.received.some(({ type }) => type === "action"));
   });
 }
 
-test("a drag on a clock that stands moves that between its steps", async (context) => {
+test("a drag advances a paused clock between its steps", async (context) => {
   const { session, app } = await pans(context);
   const commit = await session.drag({ from: card, to: { dx: 60, dy: -40 }, duration: 100, steps: 4 });
   assert.deepEqual(app.log, [
@@ -68,7 +72,7 @@ test("a drag on a clock that stands moves that between its steps", async (contex
   assert.deepEqual(session.find(card)?.frame, { x: 160, y: 60, width: 200, height: 100 });
 });
 
-test("a drag takes 250 ms where nothing is said, and goes from point to point", async (context) => {
+test("a drag takes 250 ms by default, and moves from point to point", async (context) => {
   const { session, app } = await pans(context);
   assert.equal((await session.drag({ from: { x: 5, y: 5 }, to: { x: 100, y: 200 } })).time, 250);
   assert.deepEqual([app.log[0], app.log.at(-1), app.log.length], ["began 5,5", "ended 100,200", 18]);
@@ -89,7 +93,7 @@ test("on a clock that goes it takes its time, at that clock's rate", async (cont
   assert.deepEqual(app.log, ["began 5,5", "moved 15,5", "moved 25,5", "ended 25,5"]);
 });
 
-test("a drag that is refused on its way lifts its finger", async (context) => {
+test("a drag that is refused midway lifts its finger", async (context) => {
   const { gateway, session, app } = await pans(context);
   const touch = app.touch.bind(app);
   app.touch = (/** @type {Parameters<typeof touch>[0]} */ action) => {
@@ -97,7 +101,7 @@ test("a drag that is refused on its way lifts its finger", async (context) => {
     if (app.log.length === 2) gateway.session.state = "crashed";
   };
   assert.equal((await failure(session.drag({ from: card, to: { dx: 60, dy: 0 } }))).code, "crashed");
-  assert.equal(gateway.received.at(-1).phase, "cancelled");
+  assert.equal(gateway.received.at(-1)?.phase, "cancelled");
 });
 
 test("a drag waits for its target, and says what was there instead", async (context) => {

@@ -4,6 +4,10 @@ import { test } from "../support/bounded.mjs";
 import { TreeError } from "../../web/client/tree.js";
 import { drawn, treeOf, trimmed } from "../support/sketch.mjs";
 
+/** @import { Changes } from "../../web/client/tree.js" */
+/** @import { AnyView } from "../../web/client/view.js" */
+/** @import { WireCommit } from "../../web/wire-types.d.ts" */
+
 const before = `
   1 UIWindow
     2 UIView hidden
@@ -13,16 +17,18 @@ const before = `
 
 /**
  * @param {string} name
- * @param {any} commit
+ * @param {object} commit may have members that no commit has
  * @param {string} after
  * @param {object} [changes] some of what `apply` returns
  */
 function applied(name, commit, after, changes = {}) {
   test(name, () => {
     const tree = treeOf(before);
-    const result = /** @type {any} */ (tree.apply({ type: "commit", seq: 2, ...commit }));
+    const result = tree.apply(/** @type {WireCommit} */ ({ type: "commit", seq: 2, ...commit }));
     assert.equal(drawn(tree), trimmed(after));
-    for (const [member, value] of Object.entries(changes)) assert.deepEqual(result[member], value, member);
+    for (const [member, value] of Object.entries(changes)) {
+      assert.deepEqual(result[/** @type {keyof Changes} */ (member)], value, member);
+    }
   });
 }
 
@@ -91,15 +97,16 @@ applied(
 );
 
 test("defaults can be read, and are not among the members", () => {
-  const view = /** @type {any} */ (treeOf(before).views.get(5));
+  const view = /** @type {AnyView} */ (treeOf(before).views.get(5));
   assert.deepEqual([view.alpha, view.enabled, view.frame, view.text], [1, true, [0, 0, 0, 0], undefined]);
   assert.deepEqual(Object.keys(view), ["id", "type", "parent", "children"]);
 });
 
-test("what changed is told view by view", () => {
+test("apply returns the changes of each view", () => {
   const { views } = treeOf(before).apply({
     type: "commit",
     seq: 2,
+    time: 0,
     views: [{ id: 6, type: "UIView", parent: 5, after: 0, alpha: 0.5 }, { id: 5, clip: true }],
   });
   assert.deepEqual(views.map(({ view: _, ...each }) => each), [
@@ -121,6 +128,7 @@ test("controllers come, change and go", () => {
   const changes = tree.apply({
     type: "commit",
     seq: 2,
+    time: 0,
     controllers: [{ id: 1, state: "appeared", title: null }, { id: 2, removed: true }],
   });
   assert.deepEqual([...tree.controllers.values()], [{ id: 1, type: "A", parent: 0, view: 2, state: "appeared" }]);
@@ -138,17 +146,17 @@ test("classes inherit along the chain", () => {
 
 test("the screen keeps what a change leaves out", () => {
   const tree = treeOf(before);
-  assert.equal(tree.apply({ type: "commit", seq: 2, screen: { dark: true } }).screen, true);
+  assert.equal(tree.apply(/** @type {WireCommit} */ ({ type: "commit", seq: 2, screen: { dark: true } })).screen, true);
   assert.deepEqual([tree.screen.dark, tree.screen.width], [true, 100]);
 });
 
-/** @param {string} name @param {any} commit @param {RegExp} message */
+/** @param {string} name @param {object} commit @param {RegExp} message */
 function refused(name, commit, message) {
   test(
     name,
     () =>
       assert.throws(
-        () => treeOf(before).apply({ type: "commit", seq: 2, ...commit }),
+        () => treeOf(before).apply(/** @type {WireCommit} */ ({ type: "commit", seq: 2, ...commit })),
         (error) => error instanceof TreeError && message.test(error.message),
       ),
   );

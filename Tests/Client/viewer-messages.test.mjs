@@ -4,9 +4,14 @@ import { test } from "../support/bounded.mjs";
 import { ManualTimers } from "../support/manual-timers.mjs";
 import { next, stage } from "../support/events.mjs";
 
-/** @param {Promise<any>} promise */
+/** @import { Rejection, Unchecked } from "../support/types.d.ts" */
+
+/** @param {Promise<unknown>} promise */
 const code = (promise) =>
-  promise.then((value) => assert.fail(`fulfilled: ${JSON.stringify(value)}`), (/** @type {any} */ error) => error.code);
+  promise.then(
+    (value) => assert.fail(`fulfilled: ${JSON.stringify(value)}`),
+    (/** @type {Rejection} */ error) => error.code,
+  );
 
 test("a step shows its caption to everybody, and waits until somebody goes on", async (context) => {
   const { join } = await stage(context);
@@ -14,14 +19,14 @@ test("a step shows its caption to everybody, and waits until somebody goes on", 
   const other = await join({ session: presenter.id });
   const read = next(other, "caption");
   const step = presenter.step("Filter comedies");
-  assert.deepEqual([(await read).text, other.caption?.text, other.caption?.waiting], [
+  assert.deepEqual([(await read)?.text, other.caption?.text, other.caption?.waiting], [
     "Filter comedies",
     "Filter comedies",
     true,
   ]);
   const gone = next(other, "caption");
   await other.proceed();
-  assert.equal((await gone).waiting, false);
+  assert.equal((await gone)?.waiting, false);
   const caption = await step;
   assert.deepEqual([caption.text, caption.waiting, presenter.caption?.waiting], ["Filter comedies", false, false]);
 });
@@ -92,10 +97,10 @@ test("a step waits no longer than it is told to, and then nobody is asked to go 
   assert.deepEqual([session.caption?.text, session.caption?.waiting], ["One", false]);
 });
 
-test("what is no caption is a mistake", async (context) => {
+test("step refuses invalid captions and options", async (context) => {
   const { join } = await stage(context);
   // The test passes arguments of wrong types.
-  const session = /** @type {any} */ (await join());
+  const session = /** @type {Unchecked} */ (await join());
   assert.deepEqual(
     await Promise.all([
       code(session.step(7)),
@@ -108,7 +113,7 @@ test("what is no caption is a mistake", async (context) => {
   );
 });
 
-test("who comes by the watch link sees everything, and may do nothing", async (context) => {
+test("a viewer with the watch link sees everything, and its actions are refused", async (context) => {
   const { gateway, url, join } = await stage(context);
   const session = await join();
   assert.equal(session.watchURL, `${url}/?session=${session.watch}`);
@@ -140,7 +145,7 @@ test("who comes by the watch link sees everything, and may do nothing", async (c
   assert.deepEqual([session.viewers, session.watchers], [1, 0]);
 });
 
-test("a caption that has gone while the connection was lost stands no more", async (context) => {
+test("a caption that was removed while the connection was lost is no longer shown", async (context) => {
   const { gateway, join } = await stage(context);
   const session = await join();
   await session.step("One", { wait: false });

@@ -29,7 +29,7 @@ const sheet = (top, card = "clip radius=10 corners=[true,true,false,false]", con
     { classes },
   );
 
-test("what a full sheet covers is not shown; what stands out above it is", () =>
+test("texts behind a full sheet are invisible, and texts above its top edge are visible", () =>
   assert.deepEqual(visibleTexts(sheet(40)), ["first", "of the sheet"]));
 test("behind a medium sheet a row that is partly seen is shown", () =>
   assert.deepEqual(visibleTexts(sheet(100)), ["first", "second", "of the sheet"]));

@@ -6,6 +6,9 @@ import { ManualTimers } from "../support/manual-timers.mjs";
 import { next, stage } from "../support/events.mjs";
 import { test } from "../support/bounded.mjs";
 
+/** @import { Session } from "../support/events.mjs" */
+/** @import { Rejection } from "../support/types.d.ts" */
+
 /** @param {import("node:test").TestContext} context @param {object} [options] */
 async function movies(context, options) {
   const timers = new ManualTimers();
@@ -20,10 +23,10 @@ async function movies(context, options) {
   };
 }
 
-/** @param {Promise<any>} promise @returns {Promise<any>} */
+/** @param {Promise<unknown>} promise @returns {Promise<Rejection>} */
 const failure = (promise) => promise.then(() => assert.fail("it should have failed"), (error) => error);
 
-/** @param {any} gateway @param {any} session */
+/** @param {import("../support/fake-gateway.mjs").FakeGateway} gateway @param {Session} session */
 async function loseConnection(gateway, session) {
   const lost = next(session, "lost");
   gateway.breakAll();
@@ -40,7 +43,7 @@ for (const clock of ["live", "virtual"]) {
     await back;
     await tapped;
     await expect(rows).toHaveCount(6);
-    assert.equal(gateway.received.filter((/** @type {any} */ { kind }) => kind === "tap").length, 1);
+    assert.equal(gateway.received.filter(({ kind }) => kind === "tap").length, 1);
   });
 
   test(`on a ${clock} clock, an assertion is given up where the connection does not come back`, async (context) => {

@@ -8,7 +8,7 @@ import { accepting, RawServer } from "../support/raw-server.mjs";
  * A client with its log, one line for each event.
  * @param {string} url
  * @param {string[]} [protocols]
- * @param {any} [settings]
+ * @param {ConstructorParameters<typeof WebSocket>[2]} [settings]
  */
 function client(url, protocols, settings) {
   const socket = new WebSocket(url, protocols, settings);
@@ -33,7 +33,7 @@ function client(url, protocols, settings) {
 /**
  * An open one.
  * @param {import("node:test").TestContext} context
- * @param {unknown} [settings]
+ * @param {ConstructorParameters<typeof WebSocket>[2]} [settings]
  */
 async function opened(context, settings) {
   const server = new RawServer();
@@ -113,7 +113,7 @@ test("a ping is answered with its bytes", async (context) => {
   assert.deepEqual(await server.frame(), { opcode: 10, payload: Buffer.from("hi") });
 });
 
-test("the server's close is answered with its status, and told", async (context) => {
+test("the client answers the server's close frame with its code, and reports it", async (context) => {
   const { server, log, until } = await opened(context);
   server.send("88 06 03 e9 67 6f 6e 65");
   assert.deepEqual(await server.frame(), { opcode: 8, payload: Buffer.from([0x03, 0xe9]) });
@@ -148,7 +148,7 @@ test("a connection that breaks is an unclean close", async (context) => {
   assert.deepEqual(log, ["open", "close 1006 unclean"]);
 });
 
-test("what breaks the protocol is answered with its status, and told with the clause", async (context) => {
+test("a violation of the protocol is answered with its close code, and the error names the clause", async (context) => {
   const { server, log, until } = await opened(context);
   server.send("81 01 ff 81 01 61");
   assert.deepEqual(await server.frame(), { opcode: 8, payload: Buffer.from([0x03, 0xef]) });
@@ -175,7 +175,7 @@ test("a close before the connection is open ends it", async (context) => {
   assert.deepEqual(log, ["error closed before the connection was open", "close 1006 unclean"]);
 });
 
-test("what cannot be is said at once", async (context) => {
+test("the constructor and close throw at once for invalid arguments", async (context) => {
   assert.throws(() => new WebSocket("http://127.0.0.1/"), /starts with ws: or wss:/);
   assert.throws(() => new WebSocket("ws://127.0.0.1/#a"), /no fragment/);
   const { socket } = await opened(context);

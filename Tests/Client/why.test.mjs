@@ -4,7 +4,9 @@ import { test } from "../support/bounded.mjs";
 import { stage } from "../support/events.mjs";
 import { PendingQuestions } from "../../web/client/pending.js";
 
-test("why a controller got nothing is told with its rule", async (context) => {
+/** @import { Rejection } from "../support/types.d.ts" */
+
+test("why explains with a rule why a controller got no callback", async (context) => {
   const { gateway, join } = await stage(context);
   const session = await join();
   const list = [...session.tree.controllers.values()].find(({ type }) => type === "MovieListViewController");
@@ -30,13 +32,16 @@ test("a question about a superclass finds the first of its kind", async (context
   );
 });
 
-test("what cannot be asked has a code", async (context) => {
+test("why rejects with a code if the controller or the callback is unknown", async (context) => {
   const { join } = await stage(context);
   const session = await join();
-  const code = (/** @type {any} */ which, /** @type {string} */ name) =>
+  const code = (
+    /** @type {Parameters<import("../support/events.mjs").Session["why"]>[0]} */ which,
+    /** @type {string} */ name,
+  ) =>
     session.why(which, name).then(
       () => assert.fail(),
-      (/** @type {any} */ error) => `${error.name} ${error.code} ${error.action}`,
+      (/** @type {Rejection} */ error) => `${error.name} ${error.code} ${error.action}`,
     );
   assert.equal(await code({ controller: "Nobody" }, "viewDidAppear"), "ActionError unknown-controller undefined");
   assert.equal(await code(1, "viewDidSomething"), "ActionError unknown-callback undefined");
@@ -49,7 +54,10 @@ test("a question that the connection's end leaves open is rejected", async (cont
   const { gateway, join } = await stage(context);
   const session = await join();
   gateway.session.held = true;
-  const asked = session.why(1, "viewDidAppear").then(() => assert.fail(), (/** @type {any} */ error) => error.code);
+  const asked = session.why(1, "viewDidAppear").then(
+    () => assert.fail(),
+    (/** @type {Rejection} */ error) => error.code,
+  );
   session.close();
   assert.equal(await asked, "closed");
 });

@@ -8,8 +8,9 @@ import { subprotocol } from "../../web/protocol.js";
 import { faultsOf } from "../support/schema.mjs";
 import { wireVectors } from "../support/wire-vectors.mjs";
 
+/** @import { Drawn } from "../../web/client/types.d.ts" */
 /** @import { WireGatewayMessage } from "../../web/wire-types.d.ts" */
-/** @param {WireGatewayMessage[]} messages @param {Tree} [tree] */
+/** @param {Drawn[]} messages @param {Tree} [tree] */
 function treeOf(messages, tree = new Tree()) {
   for (const message of messages) tree.apply(message);
   return tree;
@@ -18,12 +19,18 @@ function treeOf(messages, tree = new Tree()) {
 /** The messages that a connection reads from frames. @param {string[]} frames */
 function received(frames) {
   /** @type {WireGatewayMessage[]} */ const messages = [];
-  /** @type {any} */ let socket;
+  /** @type {Socket[]} */ const sockets = [];
   class Socket {
     protocol = subprotocol;
+    onopen = null;
+    /** @type {(event: {data: string}) => void} */ onmessage = () => {};
+    onerror = null;
+    onclose = null;
     constructor() {
-      socket = this;
+      sockets.push(this);
     }
+    send() {}
+    close() {}
   }
   new Connection("ws://127.0.0.1", Socket, {
     connectionOpened() {},
@@ -32,7 +39,7 @@ function received(frames) {
       throw new Error(reason);
     },
   });
-  for (const data of frames) socket.onmessage({ data });
+  for (const data of frames) sockets[0].onmessage({ data });
   return messages;
 }
 

@@ -30,7 +30,7 @@ before(async () => {
     server.closeAllConnections();
   });
   ({ url } = await serve(
-    /** @type {any} only `after` is used */ ({ after: (/** @type {() => unknown} */ end) => endings.push(end) }),
+    /** @type {any} any: only `after` is used */ ({ after: (/** @type {() => unknown} */ end) => endings.push(end) }),
     "open",
     project("EveryConstruct"),
     "--env",

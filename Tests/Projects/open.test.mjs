@@ -168,19 +168,23 @@ test("an iPad app is shown on an iPad, another device is chosen by name", { skip
   }
 });
 
-test("what is edited is seen, and a project's folder is left as it was", { skip, timeout }, async (context) => {
-  const path = await copy(context, "PlainFolder");
-  const { url } = await serve(context, "dev", path);
-  const session = await connect(url);
-  context.after(() => session.close());
-  await session.waitFor({ text: "A folder of files" });
-  const file = join(path, "App.swift");
-  const text = await readFile(file, "utf8");
-  await writeFile(file, text.replace("A folder of files", "An edited folder"));
-  await session.waitFor({ text: "An edited folder" }, { timeout: 300_000 });
-  await assert.rejects(stat(join(path, ".build")));
-  assert.equal(await readFile(file, "utf8"), text.replace("A folder of files", "An edited folder"));
-});
+test(
+  "vitrine dev shows an edited file, and writes nothing into the project's folder",
+  { skip, timeout },
+  async (context) => {
+    const path = await copy(context, "PlainFolder");
+    const { url } = await serve(context, "dev", path);
+    const session = await connect(url);
+    context.after(() => session.close());
+    await session.waitFor({ text: "A folder of files" });
+    const file = join(path, "App.swift");
+    const text = await readFile(file, "utf8");
+    await writeFile(file, text.replace("A folder of files", "An edited folder"));
+    await session.waitFor({ text: "An edited folder" }, { timeout: 300_000 });
+    await assert.rejects(stat(join(path, ".build")));
+    assert.equal(await readFile(file, "utf8"), text.replace("A folder of files", "An edited folder"));
+  },
+);
 
 test("misuse ends with 64 and what fails with 1, in one line", { skip, timeout }, async () => {
   for (

@@ -44,7 +44,7 @@ test("Linux is another system for an app, and for the files of a package that na
   assert.ok(!isFalse("a", "SWIFT_PACKAGE"));
 });
 
-test("what no app for iOS compiles is left out, and has no meaning", (t) => {
+test("code that is not compiled for iOS is removed, and the rewriter ignores its declarations", (t) => {
   const source = `#if os(iOS) || os(tvOS)
 import UIKit
 open class Base: UIView { @objc func mine() {} }

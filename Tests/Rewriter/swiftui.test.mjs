@@ -4,7 +4,7 @@ import { readFileSync } from "node:fs";
 import { test } from "node:test";
 import { compile, folderOf, rewrite, run, uikit } from "./support.mjs";
 
-test("what belongs to SwiftUI is left out and reported, and the rest keeps its lines", (t) => {
+test("SwiftUI code is removed and reported, and other code keeps its line numbers", (t) => {
   const source = [
     "import SwiftUI",
     "struct Row: View {",
@@ -52,7 +52,7 @@ test("what belongs to SwiftUI is left out and reported, and the rest keeps its l
   ]);
 });
 
-test("what uses a left out property, type or associated type is left out, too, also in files without SwiftUI", (t) => {
+test("code that uses a removed declaration is removed too, also in files without SwiftUI", (t) => {
   const one = [
     "import SwiftUI",
     "protocol Look { associatedtype Body: View; func body() -> Body }",

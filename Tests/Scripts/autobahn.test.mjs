@@ -17,6 +17,8 @@ import { test } from "../support/bounded.mjs";
 import { accepting, RawServer } from "../support/raw-server.mjs";
 import { bin } from "../support/real-gateway.mjs";
 
+/** @typedef {import("../../scripts/conformance/comparison.mjs").Compared["gateway"]["outcome"]} Outcome */
+
 const execute = promisify(execFile);
 const here = (/** @type {string} */ path) =>
   fileURLToPath(new URL(`../../scripts/conformance/${path}`, import.meta.url));
@@ -52,12 +54,12 @@ test("the gateway passes each case that a bare libwebsockets server passes", { s
 });
 
 test("the gateway is worse if it fails a case that the bare server does not fail", () => {
-  /** @type {(gateway: any, echo: any) => import("../../scripts/conformance/comparison.mjs").Compared} */
+  /** @type {(gateway: Outcome, echo: Outcome) => import("../../scripts/conformance/comparison.mjs").Compared} */
   const compared = (gateway, echo) => ({ id: "2.1", gateway: { outcome: gateway }, echo: { outcome: echo } });
-  for (const echo of ["passed", "non-strict", "informational", "unimplemented"]) {
+  for (const echo of /** @type {const} */ (["passed", "non-strict", "informational", "unimplemented"])) {
     assert.ok(comparison([compared("failed", echo)]).isWorse, echo);
   }
-  for (const gateway of ["passed", "non-strict", "failed"]) {
+  for (const gateway of /** @type {const} */ (["passed", "non-strict", "failed"])) {
     assert.ok(!comparison([compared(gateway, "failed")]).isWorse, gateway);
   }
   assert.ok(!comparison([compared("non-strict", "passed")]).isWorse);

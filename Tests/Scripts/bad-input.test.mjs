@@ -123,7 +123,7 @@ await session.getByText("Never").tap({ timeout: 30_000 });
   assert.match(errors, /the session was closed/);
 });
 
-test("a gateway that goes away for good ends the script", { skip, timeout: 60_000 }, async () => {
+test("a gateway that does not come back ends the script", { skip, timeout: 60_000 }, async () => {
   const gateway = new RealGateway();
   try {
     const file = join(folder, "gone.mjs");

@@ -68,7 +68,7 @@ test("each test has a session of its own, on a virtual clock, at one gateway", a
   assert.equal(existsSync(journals[0]), false);
 });
 
-test("tests run at once", async () => {
+test("tests run concurrently", async () => {
   const { status, output } = await run(`${comedies}
     let meet; const met = new Promise((resolve) => (meet = resolve));
     test("waits for the other", async () => met);
@@ -95,7 +95,7 @@ test("a failed test says so, exits with 1, and keeps what there is to know", asy
   assert.match(await readFile(join(evidenceFolder, "outline.txt"), "utf8"), /^UIWindow #1/);
 });
 
-test("what an earlier failure left is gone once the test passes", async () => {
+test("the files of an earlier failure are removed when the test passes", async () => {
   const body = (/** @type {number} */ count) =>
     `${comedies}\ntest("a count", async ({ session }) => expect(rows(session)).toHaveCount(${count}, { timeout: 0 }));`;
   await run(body(5));

@@ -9,6 +9,11 @@ import { fileURLToPath } from "node:url";
 import { test } from "../support/bounded.mjs";
 import { stage } from "../support/events.mjs";
 
+/**
+ * A message of JSON-RPC from the server. any: the result of each method has members of its own.
+ * @typedef {{jsonrpc: string, id?: unknown, result: any, error: {code: number, message: string}}} JsonRpc
+ */
+
 const command = fileURLToPath(new URL("../../scripts/command.mjs", import.meta.url));
 
 /** @param {import("node:test").TestContext} context */
@@ -18,14 +23,14 @@ async function server(context) {
   context.after(() => void child.kill());
   const lines = createInterface({ input: child.stdout })[Symbol.asyncIterator]();
   let last = 0;
-  /** @param {string} text @returns {Promise<any>} the next message */
+  /** @param {string} text @returns {Promise<JsonRpc>} the next message */
   const send = async (text) => {
     child.stdin.write(`${text}\n`);
     const message = JSON.parse(String((await lines.next()).value));
     assert.equal(message.jsonrpc, "2.0");
     return message;
   };
-  /** @param {string} method @param {object} [params] @returns {Promise<any>} */
+  /** @param {string} method @param {object} [params] @returns {Promise<JsonRpc>} */
   const ask = async (method, params) => {
     const message = await send(JSON.stringify({ jsonrpc: "2.0", id: last += 1, method, params }));
     assert.equal(message.id, last);
@@ -35,10 +40,13 @@ async function server(context) {
   /** @param {string} name @param {object} [values] @returns {Promise<{text: string, isError: boolean | undefined}>} */
   const use = async (name, values) => {
     const { result } = await ask("tools/call", { name, arguments: values });
-    assert.deepEqual(result.content.map((/** @type {any} */ { type, text }) => [type, typeof text]), [[
-      "text",
-      "string",
-    ]]);
+    assert.deepEqual(
+      result.content.map((/** @type {{type: string, text: string}} */ { type, text }) => [type, typeof text]),
+      [[
+        "text",
+        "string",
+      ]],
+    );
     return { text: result.content[0].text, isError: result.isError };
   };
   return { gateway, child, send, ask, use };
@@ -61,7 +69,7 @@ test("the server introduces itself in the client's version of the protocol, or e
 test("each tool has a name, a description and a schema of an object", async (context) => {
   const { ask } = await server(context);
   const { result } = await ask("tools/list");
-  assert.deepEqual(result.tools.map((/** @type {any} */ { name }) => name), [
+  assert.deepEqual(result.tools.map((/** @type {{name: string}} */ { name }) => name), [
     "scenes",
     "open",
     "outline",

@@ -40,7 +40,7 @@ test("a client in Python filters the movies and clears the filter", options, asy
   assert.doesNotMatch(comedies, /Horror/);
 });
 
-test("it does the same with the built gallery", {
+test("the client in Python does the same with the built gallery", {
   skip: options.skip || (existsSync(here(".build/debug/Gallery")) ? false : "the gallery is not built"),
 }, async (context) => {
   const { RealGateway } = await import("../support/real-gateway.mjs");
@@ -54,7 +54,7 @@ test("it does the same with the built gallery", {
   assert.doesNotMatch(comedies, /Drama/);
 });
 
-test("it fails with one clear line", options, async (context) => {
+test("the client in Python fails with one clear line", options, async (context) => {
   const { gateway, url } = await stage(context);
   await gateway.close();
   const { status, output, errors } = await movies(url);

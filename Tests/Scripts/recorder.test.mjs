@@ -42,6 +42,7 @@ const screen = `
  *   an action
  */
 function written(actions, { changes = {}, written: isWritten = true } = {}) {
+  /** @type {object[]} */
   const lines = [{ type: "history", scene: "films", title: "Films" }, {
     ...sketch(screen, { classes, controllers }),
     type: "commit",
@@ -50,7 +51,7 @@ function written(actions, { changes = {}, written: isWritten = true } = {}) {
   let seq = 1;
   for (const [index, [kind, members = {}, time = index + 1, commit = {}]] of actions.entries()) {
     for (const change of changes[index] ?? []) lines.push({ type: "commit", seq: seq += 1, ...change });
-    const { text: _, ...eventMembers } = /** @type {any} */ (members);
+    const { text: _, ...eventMembers } = /** @type {{text?: string}} */ (members);
     lines.push({ type: "event", event: "action", action: `a${index}`, viewer: 1, kind, ...eventMembers });
     lines.push({ type: "commit", seq: seq += 1, time, action: `a${index}`, viewer: 1, ...commit });
     journal.push({ type: "action", viewer: 1, id: `a${index}`, kind, ...members });
@@ -79,7 +80,7 @@ becomes("a row is named by a text of its own", [["tap", { target: 3 }], ["tap", 
   'await session.getByText("Dracula").tap();',
 ]);
 becomes("an identifier comes first", [["tap", { target: 12 }]], ['await session.getByIdentifier("knob").tap();']);
-becomes("what has no name is told by its class and place", [["tap", { target: 13 }]], [
+becomes("a view without a name is found by its class and its position", [["tap", { target: 13 }]], [
   'await session.locator({"type":"UIView","controller":"Films"}).nth(9).tap();',
 ]);
 becomes("the status bar", [["tap", { target: 0 }]], ["await session.tapStatusBar();"]);
@@ -190,6 +191,7 @@ test("a scroll view is named by its identifier or label, or by its class if that
     4 UIScrollView @0,80,100,40 label="Photos" identifier="all" scroll={"content":[100,400],"offset":[0,0]}
     5 UITableView @0,120,100,40 label="Photos" scroll={"content":[100,400],"offset":[0,0]}`;
   const commit = { ...sketch(tree, { classes: { UITableView: "UIScrollView" }, controllers }), type: "commit" };
+  /** @type {object[]} */
   const lines = [{ type: "history", scene: "films", title: "Films" }, commit];
   for (const [index, target] of [3, 4, 5].entries()) {
     const names = { viewer: 1, action: `a${index}` };
@@ -225,7 +227,7 @@ test("a person's pauses are no waits; what the app needed is one", () => {
 test("actions on the clock are not written", () =>
   assert.deepEqual(written([["advance", { by: 100 }], ["settle"]]).statements, []));
 
-test("what the history does not hold is a fault, and is named", () => {
+test("the recorder reports actions that the history does not contain", () => {
   const { statements, faults } = written([["tap", { target: 11 }, 5], ["type", { text: "secret" }, 7], ["key", {
     key: "a",
   }, 9]], { written: false });

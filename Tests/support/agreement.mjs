@@ -8,7 +8,8 @@ import { compared, ofPage } from "../Page/support/pixels.mjs";
 
 /** @typedef {import("../../web/client/session.js").Session} Session */
 /**
- * @typedef {{page: import("../Page/support/page.mjs").Page, desk: any, base: string}}
+ * @typedef {{page: import("../Page/support/page.mjs").Page, desk: import("../Page/support/page.mjs").Page, base:
+ *   string}}
  *   Surface a page that shows sessions, and an empty one that compares
  */
 
@@ -16,7 +17,8 @@ const output = new URL("../../.build/pictures/agreement/", import.meta.url);
 
 /**
  * Opens both pages: large enough for a tablet at its own size.
- * @param {any} browser
+ * @param {{open(url?: string, look?: import("../Page/support/page.mjs").Look):
+ *   Promise<import("../Page/support/page.mjs").Page>}} browser
  * @param {string} base
  * @returns {Promise<Surface>}
  */
@@ -31,7 +33,6 @@ export async function displaySession({ page, base }, session) {
   await page.goto(new URL(`/?session=${session.id}`, base).href);
   await live(page);
   await page.evaluate(() => {
-    const { workspace } = /** @type {any} the page's own global */ (globalThis);
     workspace.activeSession.deviceFrame.zoom = 1;
     workspace.stage.fit();
   });
@@ -42,9 +43,9 @@ export async function displaySession({ page, base }, session) {
  * of them so far.
  */
 const areScrolled = () => {
-  const { renderer } = /** @type {any} the page's own global */ (globalThis).workspace.activeSession;
+  const { renderer } = workspace.activeSession;
   return [...renderer.nodes.values()].filter(({ sizer }) => sizer).every(({ element, members: { scroll } }) => {
-    const [x, y] = scroll.offset ?? [0, 0];
+    const [x, y] = scroll?.offset ?? [0, 0];
     return Math.abs(element.scrollLeft - x) < 1.25 && Math.abs(element.scrollTop - y) < 1.25;
   });
 };
@@ -58,7 +59,7 @@ export async function assertAgreement({ page, desk }, session, name) {
   await rm(folder, { recursive: true, force: true });
   const isDrawn = () =>
     page.waitFor(
-      (/** @type {number} */ seq) => /** @type {any} the page's own global */ (globalThis).vitrine.tree.seq >= seq,
+      (/** @type {number} */ seq) => vitrine.tree.seq >= seq,
       session.tree.seq,
     );
   await isDrawn();

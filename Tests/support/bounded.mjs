@@ -40,10 +40,10 @@ export function test(sentence, options, body) {
     : node.test(sentence, { timeout: bound, ...options }, body);
 }
 
-/** @param {() => any} body @param {object} [options] */
+/** @param {() => unknown} body @param {object} [options] */
 export const before = (body, options) => node.before(body, { timeout: bound, ...options });
 
-/** @param {() => any} body @param {object} [options] */
+/** @param {() => unknown} body @param {object} [options] */
 export const after = (body, options) => node.after(body, { timeout: patience, ...options });
 
 // A runner would wait for processes and connections that the file has left open.

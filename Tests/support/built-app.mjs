@@ -113,16 +113,18 @@ export async function record(app) {
   return session;
 }
 
+/** @import { WireReplay } from "../../web/wire-types.d.ts" */
+
 /**
  * @param {Session} session
  * @param {() => Promise<void>} cause
- * @returns {Promise<{report: any}>} what is told once the new build is live
+ * @returns {Promise<{report: WireReplay}>} what is told once the new build is live
  */
 export async function rebuilt(session, cause) {
-  /** @type {unknown} */
-  let report;
+  /** @type {WireReplay[]} */
+  const reports = [];
   const removals = [session.on("message", (message) => {
-    if (message.type === "replay") report = message;
+    if (message.type === "replay") reports.push(message);
   })];
   const snapshot = new Promise((resolve) => removals.push(session.on("snapshot", resolve)));
   await cause();
@@ -130,5 +132,5 @@ export async function rebuilt(session, cause) {
   // The report follows the snapshot, and the answer to a ping follows both.
   await session.ping();
   for (const remove of removals) remove();
-  return { report };
+  return { report: reports[reports.length - 1] };
 }

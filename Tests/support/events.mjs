@@ -1,14 +1,22 @@
 // @ts-check
 
+/** @import { SessionEvents } from "../../web/client/types.d.ts" */
+/**
+ * @typedef {typeof import("../../scripts/vitrine.mjs").connect} Connect
+ * @typedef {NonNullable<Parameters<Connect>[1]>} ConnectOptions
+ * @typedef {Awaited<ReturnType<Connect>>} Session
+ */
+
 /**
  * The next time that a session tells of something.
- * @param {{on(event: string, listener: (...values: any[]) => void): () => void}} session @param {string} event
- * @param {(value: any) => boolean} [wanted]
- * @returns {Promise<any>}
+ * @template {keyof SessionEvents} Name
+ * @param {Pick<Session, "on">} session @param {Name} event
+ * @param {(value: SessionEvents[Name][0]) => boolean} [wanted]
+ * @returns {Promise<SessionEvents[Name][0]>}
  */
 export function next(session, event, wanted = () => true) {
   return new Promise((resolve) => {
-    const end = session.on(event, (value) => {
+    const end = session.on(event, (...[value]) => {
       if (!wanted(value)) return;
       end();
       resolve(value);
@@ -18,14 +26,14 @@ export function next(session, event, wanted = () => true) {
 
 /**
  * A fake gateway and sessions with it, gone when the test is over.
- * @param {import("node:test").TestContext} context @param {any} [options] of every `connect`
+ * @param {import("node:test").TestContext} context @param {ConnectOptions} [options] of every `connect`
  */
 export async function stage(context, options = {}) {
   const { FakeGateway } = await import("./fake-gateway.mjs");
   const { connect } = await import("../../scripts/vitrine.mjs");
   const gateway = new FakeGateway();
   const url = await gateway.start();
-  /** @type {any[]} */ const sessions = [];
+  /** @type {Session[]} */ const sessions = [];
   context.after(async () => {
     for (const session of sessions) session.close();
     await gateway.close();
@@ -33,7 +41,7 @@ export async function stage(context, options = {}) {
   return {
     gateway,
     url,
-    /** @param {any} [more] */
+    /** @param {ConnectOptions} [more] */
     join: async (more = { scene: "movies" }) => {
       const session = await connect(url, { ...options, ...more });
       sessions.push(session);

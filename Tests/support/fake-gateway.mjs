@@ -49,12 +49,19 @@ const rule = {
   test: "a test",
 };
 
-/** @typedef {import("./fake/session.mjs").Viewer & {socket: ServerSocket, session?: FakeSession}} Guest */
+/** @import { Told } from "../../web/client/types.d.ts" */
+/**
+ * @typedef {import("./fake/types.d.ts").Viewer & {socket: ServerSocket, session?: FakeSession}} Guest
+ * @typedef {Extract<Told, {type: "hello"}>} Hello
+ * @typedef {{[Type in Told["type"]]?: (guest: Guest, message: Extract<Told, {type: Type}>, refuse: Refuse) => void}}
+ *   Handlers
+ * @typedef {(code: string, message: string) => void} Refuse
+ */
 
 export class FakeGateway {
   /** @type {Map<string, FakeSession>} */
   sessions = new Map();
-  /** All messages from viewers, oldest first. @type {any[]} */
+  /** All messages from viewers, oldest first. @type {Told[]} */
   received = [];
   /** @type {Set<() => void>} */
   #listeners = new Set();
@@ -70,7 +77,10 @@ export class FakeGateway {
 
   /** @param {{port?: number}} options @returns {Promise<string>} the address */
   start({ port = 0 } = {}) {
-    this.#server.on("upgrade", (request, stream) => this.#upgrade(request, /** @type {any} */ (stream)));
+    this.#server.on(
+      "upgrade",
+      (request, stream) => this.#upgrade(request, /** @type {import("node:net").Socket} */ (stream)),
+    );
     return new Promise((resolve, reject) => {
       this.#server.once("error", reject);
       this.#server.listen(
@@ -96,7 +106,7 @@ export class FakeGateway {
   /**
    * @param {string} type
    * @param {number} [count]
-   * @returns {Promise<any[]>} all messages of a type, once there are `count`
+   * @returns {Promise<Told[]>} all messages of a type, once there are `count`
    */
   heard(type, count = 1) {
     return new Promise((resolve) => {
@@ -189,7 +199,9 @@ export class FakeGateway {
       return refuse("bad-json", "not JSON");
     }
     this.received.push(message);
-    const handler = this.#handlers[message.type];
+    const handler = /** @type {((guest: Guest, message: Told, refuse: Refuse) => void) | undefined} */ (
+      this.#handlers[/** @type {Told["type"]} */ (message.type)]
+    );
     if (!handler) return refuse("unknown-type", `no message ${message.type}`);
     if ((message.type === "hello") === Boolean(guest.session)) {
       return refuse("bad-message", `${message.type} out of turn`);
@@ -200,7 +212,7 @@ export class FakeGateway {
     for (const look of [...this.#listeners]) look();
   }
 
-  /** @type {Record<string, (guest: Guest, message: any, refuse: (code: string, message: string) => void) => void>} */
+  /** @type {Handlers} */
   #handlers = {
     hello: (guest, message, refuse) => {
       if (![undefined, "live", "virtual"].includes(message.clock)) {
@@ -283,7 +295,7 @@ export class FakeGateway {
           restart: mode,
         });
       }
-      guest.session?.restart(mode);
+      guest.session?.restart(/** @type {"resume" | "afresh"} */ (mode));
     },
   };
 
@@ -292,8 +304,8 @@ export class FakeGateway {
     return [...this.sessions.values()].find((each) => each.id === id || each.watch === id);
   }
 
-  /** @param {any} hello */
-  #branch({ branch, seq }) {
+  /** @param {Hello} hello */
+  #branch({ branch = "", seq = 0 }) {
     const id = this.#newID();
     const session = this.sessions.get(branch)?.branched(id, seq);
     if (session) this.sessions.set(id, session);
@@ -304,8 +316,8 @@ export class FakeGateway {
     return `fake${String(this.sessions.size + 1).padStart(12, "2")}`.replace(/[^a-z2-7]/g, "a");
   }
 
-  /** @param {any} hello */
-  #begin({ scene, device, clock }) {
+  /** @param {Hello} hello */
+  #begin({ scene = "", device, clock }) {
     const known = scenes.find((each) => each.id === scene);
     if (!known) return undefined;
     const id = this.#newID();

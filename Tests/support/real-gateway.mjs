@@ -63,7 +63,7 @@ export class RealGateway {
       this.#logChecks = this.#logChecks.filter((check) => !check());
     });
     const failed = (/** @type {string} */ why) => new Error(`the gateway ${why}:\n${this.#log}`);
-    /** @type {any} */ let late;
+    /** @type {ReturnType<typeof setTimeout> | undefined} */ let late;
     const url = await new Promise((/** @type {(url: string) => void} */ resolve, reject) => {
       createInterface({ input: child.stdout }).once("line", resolve);
       child.once("error", (error) => reject(failed(`cannot be started, ${error.message}`)));

@@ -2,11 +2,15 @@
 import { readFileSync } from "node:fs";
 
 /**
- * A part of a JSON Schema, draft 2020-12, with the keywords that `wire.schema.json` uses.
+ * A part of a JSON Schema, draft 2020-12, with the keywords that `wire.schema.json` uses. any: each keyword has values
+ * of
+ * another type.
  * @typedef {boolean | {[keyword: string]: any}} Schema
+ * @typedef {any} Rule the value of a keyword; any: each keyword has values of another type
+ * @typedef {any} Json a value that is compared with a schema; any: it may be any JSON
  */
 
-/** @type {{$defs: Record<string, any>, [keyword: string]: unknown}} */
+/** @type {{$defs: Record<string, Rule>, [keyword: string]: unknown}} */
 export const wire = JSON.parse(readFileSync(new URL("../../Sources/Wire/wire.schema.json", import.meta.url), "utf8"));
 
 /** @param {unknown} value @returns {string} the name of its JSON type */
@@ -16,7 +20,7 @@ const short = (/** @type {unknown} */ value) => JSON.stringify(value)?.slice(0, 
 
 /**
  * Each keyword's check: returns what is wrong, or nothing.
- * @type {Record<string, (rule: any, value: any, path: string, schema: any) => string[]>}
+ * @type {Record<string, (rule: Rule, value: Json, path: string, schema: Record<string, Rule>) => string[]>}
  */
 const keywords = {
   $ref: (rule, value, path) => faults(wire.$defs[rule.slice("#/$defs/".length)], value, path),

@@ -1,17 +1,20 @@
 // @ts-check
 import { Tree } from "../../web/client/tree.js";
 
+/** @import { AnyView } from "../../web/client/view.js" */
+/** @import { WireSnapshot } from "../../web/wire-types.d.ts" */
+
 // Trees as text, a view a line, indented under its parent: `3 UILabel @0,10,100,20 text="Alien" hidden`.
 // `@` is the frame; a name alone is true; values are JSON without spaces outside of strings.
 
-/** @param {string} text @param {Record<string, any>} [members] more of the snapshot @returns {any} a snapshot */
+/** @param {string} text @param {object} [members] more of the snapshot @returns {WireSnapshot} */
 export function sketch(text, members = {}) {
   /** @type {{id: number, depth: number}[]} */ const chain = [{ id: 0, depth: -1 }];
   /** @type {Map<number, number>} */ const last = new Map();
   const views = lines(text).map(({ depth, line }) => {
     const [id, type, ...rest] = words(line);
-    while (/** @type {any} */ (chain.at(-1)).depth >= depth) chain.pop();
-    const parent = /** @type {any} */ (chain.at(-1)).id;
+    while (/** @type {{depth: number}} */ (chain.at(-1)).depth >= depth) chain.pop();
+    const parent = /** @type {{id: number}} */ (chain.at(-1)).id;
     const view = {
       id: Number(id),
       type,
@@ -34,7 +37,7 @@ export function sketch(text, members = {}) {
   };
 }
 
-/** @param {string} text @param {Record<string, unknown>} [members] @returns {Tree} */
+/** @param {string} text @param {object} [members] @returns {Tree} */
 export function treeOf(text, members) {
   const tree = new Tree();
   tree.apply(sketch(text, members));
@@ -49,7 +52,7 @@ export function drawn(tree) {
 /** @param {Tree} tree @param {number[]} ids @param {number} depth @returns {string[]} */
 function drawnLines(tree, ids, depth) {
   return ids.flatMap((id) => {
-    const { id: _, type, parent, children, frame, ...members } = /** @type {any} */ ({ ...tree.views.get(id) });
+    const { id: _, type, parent, children, frame, ...members } = /** @type {AnyView} */ ({ ...tree.views.get(id) });
     const rest = Object.entries(members).map((
       [name, value],
     ) => (value === true ? ` ${name}` : ` ${name}=${JSON.stringify(value)}`));

@@ -1,13 +1,13 @@
 // @ts-check
 import { readdir, readFile } from "node:fs/promises";
 
-/** @import { WireGatewayMessage } from "../../web/wire-types.d.ts" */
+/** @import { Drawn } from "../../web/client/types.d.ts" */
 /** @import { AnyView } from "../../web/client/view.js" */
 
 /**
  * Messages, and the views that they result in, each with all its members: parents and earlier siblings first. `frames`
  * are the texts in which they come.
- * @typedef {{file: string, name: string, frames?: string[], messages: WireGatewayMessage[], views: AnyView[]}}
+ * @typedef {{file: string, name: string, frames?: string[], messages: Drawn[], views: AnyView[]}}
  *   WireVector
  */
 

@@ -16,4 +16,6 @@ export interface Bench {
 
 declare global {
   var bench: Bench;
+  /** `loop.mjs` makes it: the times at which the page received a new snapshot and drew it. */
+  var drawnNewSnapshot: Promise<[received: number, drawn: number]>;
 }

@@ -6,7 +6,7 @@ import { connect } from "../vitrine.mjs";
 import { pause } from "./movies.mjs";
 
 /** @typedef {{url: string, sessions: number, scene: string, button: string}} BystanderOptions */
-/** @typedef {import("../vitrine.d.ts").Session} Session */
+/** @typedef {Awaited<ReturnType<typeof connect>>} Session */
 /** @typedef {"measure" | "end"} Command "measure" returns the times since the previous one */
 
 /** The milliseconds between two taps of a session. */
@@ -32,7 +32,7 @@ async function tap(session) {
 /** @type {Session[]} */
 const sessions = [];
 for (let index = 0; index < count; index += 1) {
-  sessions.push(/** @type {Session} */ (/** @type {unknown} */ (await connect(url, { scene, events: false }))));
+  sessions.push(await connect(url, { scene, events: false }));
 }
 const tapping = Promise.all(sessions.map(tap));
 parentPort?.on("message", async (/** @type {Command} */ command) => {

@@ -8,7 +8,7 @@ import { pause } from "./movies.mjs";
 import { Random } from "./random.mjs";
 import { RawClient } from "./raw-client.mjs";
 
-/** @typedef {import("../vitrine.d.ts").Session} Session */
+/** @typedef {Awaited<ReturnType<typeof connect>>} Session */
 
 /** The scene whose buttons start what does not end, of the app of the gateway's tests. */
 export const hostileScene = "trouble";
@@ -43,8 +43,7 @@ export class Hostility {
 
   /** @param {string} url @param {number} seed */
   static async open(url, seed) {
-    const connected = /** @type {unknown} */ (await connect(url, { scene: hostileScene, events: false }));
-    const session = /** @type {Session} */ (connected);
+    const session = await connect(url, { scene: hostileScene, events: false });
     return new Hostility(url, session, seed);
   }
 

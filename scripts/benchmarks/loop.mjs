@@ -153,8 +153,7 @@ async function measure(app, page, output, number, pid) {
   const text = `Clear ${number + 10}`;
   // Records when the page receives the new snapshot, and when the frame with it is drawn.
   await page.evaluate((wanted) => {
-    const globals = /** @type {any} */ (window);
-    globals.seen = new Promise((resolve) => {
+    window.drawnNewSnapshot = new Promise((resolve) => {
       const remove = window.vitrine.on("snapshot", () => {
         remove();
         const received = performance.timeOrigin + performance.now();
@@ -171,7 +170,7 @@ async function measure(app, page, output, number, pid) {
   const before = await processorTimes(pid);
   const saved = Date.now();
   await app.edit(edited, (source) => source.replace(/"Clear [^"]*"/, JSON.stringify(text)));
-  const [received, drawn] = await page.evaluate(() => /** @type {any} */ (window).seen);
+  const [received, drawn] = await page.evaluate(() => window.drawnNewSnapshot);
   const after = await processorTimes(pid);
   const built = await output.match(/Built after (\d+) ms: compiling (\d+) ms(?:, linking (\d+) ms)?/);
   const [, starting] = await output.match(/the new build has started after (\d+) ms/);
@@ -198,7 +197,7 @@ async function processorTimes(pid) {
     return new Map([[pid, await processorTime(pid)], ...lists.flatMap((list) => [...list])]);
   } catch (error) {
     // A process of the previous build has ended meanwhile.
-    if (!["ENOENT", "ESRCH"].includes(/** @type {any} */ (error).code)) throw error;
+    if (!["ENOENT", "ESRCH"].includes(/** @type {NodeJS.ErrnoException} */ (error).code ?? "")) throw error;
     return new Map();
   }
 }

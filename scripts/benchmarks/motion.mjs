@@ -46,7 +46,7 @@ async function bytesOf(url, text) {
   const session = await connect(url, { scene: "move", clock: "virtual", events: false });
   let bytes = 0;
   session.on("message", (message, line) => {
-    if (message.views?.some((/** @type {{animations?: unknown}} */ view) => view.animations)) {
+    if (message.type === "commit" && message.views?.some((view) => view.animations)) {
       bytes = Buffer.byteLength(line);
     }
   });
@@ -60,7 +60,7 @@ async function dragging(url) {
   const session = await connect(url, { scene: "drag", events: false });
   let bytes = 0;
   session.on("message", (message, line) => {
-    if (message.views?.length) bytes = Buffer.byteLength(line);
+    if (message.type === "commit" && message.views?.length) bytes = Buffer.byteLength(line);
   });
   await session.touch("began", 150, 350);
   const times = [];

@@ -19,7 +19,10 @@ export function installMeasures() {
   }).observe({ type: "paint", buffered: true });
 
   // The time to draw a commit, layout included: the page draws it in the listener.
-  const { set, ...rest } = /** @type {any} */ (Object.getOwnPropertyDescriptor(WebSocket.prototype, "onmessage"));
+  const { set, ...rest } =
+    /** @type {PropertyDescriptor & {set: (listener: (event: MessageEvent) => void) => void}} */ (
+      Object.getOwnPropertyDescriptor(WebSocket.prototype, "onmessage")
+    );
   Object.defineProperty(WebSocket.prototype, "onmessage", {
     ...rest,
     set(/** @type {(event: MessageEvent) => void} */ listener) {

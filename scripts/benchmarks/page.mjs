@@ -75,7 +75,7 @@ async function loading(browser, url) {
   await still.close();
   const whole = await open(browser, address);
   await whole.evaluate(async () => {
-    await /** @type {any} */ (globalThis).workspace.completed;
+    await globalThis.workspace.completed;
   });
   // The last modules that a page loads by itself are those of the status and of the scenes' pictures.
   await pause(3000);
@@ -264,13 +264,13 @@ async function drawing(browser, url) {
 /** The heap of the page after 10,000 commits, compared with 1,000. @param {Chromium} browser @param {string} url */
 async function heapGrowth(browser, url) {
   const page = await open(browser, `${url}/?scene=count&clock=virtual`);
-  await page.waitFor(() => Boolean(/** @type {any} */ (globalThis).vitrine));
+  await page.waitFor(() => Boolean(globalThis.vitrine));
   await page.evaluate(async () => {
-    await /** @type {any} */ (globalThis).workspace.completed;
+    await globalThis.workspace.completed;
   });
   const advance = (/** @type {number} */ seconds) =>
     page.evaluate(async (/** @type {number} */ ms) => {
-      await /** @type {any} */ (globalThis).vitrine.advance(ms);
+      await globalThis.vitrine.advance(ms);
     }, seconds * 1000);
   const heap = async () => {
     await page.drawn();

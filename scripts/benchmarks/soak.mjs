@@ -11,7 +11,7 @@ import { Random } from "./random.mjs";
 import { TreeViewer } from "./tree-viewer.mjs";
 
 /**
- * @typedef {import("../vitrine.d.ts").Session} Session
+ * @typedef {Awaited<ReturnType<typeof connect>>} Session
  * @typedef {{minutes: number, seed: number, sessions: number, viewers: number}} SoakOptions
  * @typedef {{session: Session, viewers: TreeViewer[], random: Random}} Member
  *   one session: the client that acts, and the viewers that only watch
@@ -124,7 +124,7 @@ export async function soak({ minutes, seed, sessions: count, viewers }) {
  * @returns {Promise<Member>}
  */
 async function begin(url, scene, viewerCount, seed) {
-  const session = /** @type {Session} */ (/** @type {unknown} */ (await connect(url, { scene, events: false })));
+  const session = await connect(url, { scene, events: false });
   const viewers = [];
   for (let viewer = 0; viewer < viewerCount; viewer++) viewers.push(await TreeViewer.open(url, session.id));
   return { session, viewers, random: new Random(seed) };
@@ -146,7 +146,7 @@ async function actIn(member, gateway, spared, counts, end) {
     try {
       await within(actions[name](member, gateway, spared), 15_000);
     } catch (error) {
-      result = `${name} refused (${/** @type {any} */ (error).code ?? error})`;
+      result = `${name} refused (${/** @type {{code?: string}} */ (error).code ?? error})`;
     }
     counts[result] = (counts[result] ?? 0) + 1;
   }
@@ -194,7 +194,7 @@ const actions = {
     try {
       if (target) process.kill(target, "SIGKILL");
     } catch (error) {
-      if (/** @type {any} */ (error).code !== "ESRCH") throw error;
+      if (/** @type {NodeJS.ErrnoException} */ (error).code !== "ESRCH") throw error;
     }
   },
 };
@@ -241,8 +241,7 @@ async function compare(url, members) {
   let [compared, different] = [0, 0];
   for (const { session, viewers } of members) {
     await session.pause();
-    const connected = /** @type {unknown} */ (await connect(url, { session: session.id, events: false }));
-    const fresh = /** @type {Session} */ (connected);
+    const fresh = await connect(url, { session: session.id, events: false });
     const expected = comparableTree(fresh.tree);
     const others = await Promise.all(viewers.map((viewer) => viewer.reached(fresh.tree.seq)));
     for (const tree of [session.tree, ...others]) {
@@ -257,31 +256,35 @@ async function compare(url, members) {
   return { compared, different };
 }
 
-/** The comparable part of a tree, without animations: a snapshot omits those that have ended. @param {any} tree */
+/**
+ * The comparable part of a tree, without animations: a snapshot omits those that have ended.
+ * @param {import("../../web/client/tree.js").Tree} tree
+ */
 function comparableTree(tree) {
-  /** @type {Record<string, any>} */
-  const { seq, screen, views, controllers } = snapshotOf(tree);
-  const still = views.map((/** @type {any} */ { animations: _, ...view }) => view);
-  const ordered = controllers.toSorted((/** @type {any} */ a, /** @type {any} */ b) => a.id - b.id);
+  const { seq, screen, views = [], controllers = [] } = snapshotOf(tree);
+  const still = views.map(({ animations: _, ...view }) => view);
+  const ordered = controllers.toSorted((a, b) => a.id - b.id);
   return JSON.parse(JSON.stringify({ seq, screen, views: still, controllers: ordered }));
 }
 
-/** The first members that differ. @param {Record<string, any>} actual @param {Record<string, unknown>} expected */
+/** The first members that differ. @param {Record<string, unknown>} actual @param {Record<string, unknown>} expected */
 function difference(actual, expected) {
   for (const name of Object.keys(expected)) {
     if (isDeepStrictEqual(actual[name], expected[name])) continue;
     const [is, wanted] = [actual[name], expected[name]];
     if (!Array.isArray(wanted)) return `${name} is ${JSON.stringify(is)}, not ${JSON.stringify(wanted)}`;
-    const isOther = (/** @type {unknown} */ each, /** @type {number} */ at) => !isDeepStrictEqual(each, is[at]);
+    const actualItems = /** @type {unknown[]} */ (is);
+    const isOther = (/** @type {unknown} */ each, /** @type {number} */ at) =>
+      !isDeepStrictEqual(each, actualItems[at]);
     const index = wanted.findIndex(isOther);
-    return `${name}[${index}] is ${JSON.stringify(is[index])}, not ${JSON.stringify(wanted[index])}`;
+    return `${name}[${index}] is ${JSON.stringify(actualItems[index])}, not ${JSON.stringify(wanted[index])}`;
   }
   return "nothing";
 }
 
 /** @param {Promise<unknown>} work @param {number} ms */
 async function within(work, ms) {
-  /** @type {any} */
+  /** @type {ReturnType<typeof setTimeout> | undefined} */
   let timer;
   const timeout = new Promise((_, reject) => {
     timer = setTimeout(() => reject(new Error("no answer")), ms);

@@ -36,7 +36,7 @@ export class StillPage {
   start() {
     return new Promise((resolve) =>
       this.#server.listen(0, "127.0.0.1", () => {
-        this.url = `http://127.0.0.1:${/** @type {any} */ (this.#server.address()).port}/`;
+        this.url = `http://127.0.0.1:${/** @type {import("node:net").AddressInfo} */ (this.#server.address()).port}/`;
         resolve(undefined);
       })
     );

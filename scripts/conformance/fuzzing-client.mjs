@@ -166,7 +166,7 @@ export class FuzzingClient {
     if (first & 0x30 || first & 0x40 && (!this.compression || isControl(opcode) || opcode === Opcode.continuation)) {
       return void this.#refuse("a reserved bit is set");
     }
-    if (!Object.values(Opcode).includes(/** @type {any} */ (opcode))) {
+    if (!(/** @type {number[]} */ (Object.values(Opcode)).includes(opcode))) {
       return void this.#refuse(`the opcode ${opcode} is reserved`);
     }
     if (isControl(opcode) && (!fin || short > 125)) return void this.#refuse("a control frame is long or fragmented");

@@ -1,7 +1,8 @@
 // @ts-check
 import { describe } from "../../web/client/query.js";
 
-/** @import { WireEvent } from "../../web/wire-types.d.ts" */
+/** @import { Session } from "../../web/client/session.js" */
+/** @import { Happening, SentAction } from "../../web/client/types.d.ts" */
 
 /** The maximum number of actions in a log. */
 const maximumLines = 12;
@@ -11,23 +12,23 @@ const clockKinds = new Set(["advance", "step", "settle", "pause", "resume", "rat
 
 /**
  * The actions of a script in a session, and the app's events since its last action on the screen.
- * @typedef {{lines: string[], events: any[], before: number}} ActionLog
+ * @typedef {{lines: string[], events: Happening[], before: number}} ActionLog
  *   `before`: the commit that was on the screen when the last of these actions was sent.
  */
 
 /** @type {WeakMap<object, ActionLog>} */
 const logs = new WeakMap();
 
-/** @param {any} session @returns {ActionLog} */
+/** @param {object} session @returns {ActionLog} */
 export const actionLog = (session) => logs.get(session) ?? { lines: [], events: [], before: 0 };
 
-/** Begins to record a session's actions. @param {any} session */
+/** Begins to record a session's actions. @param {Session} session */
 export function recordActions(session) {
   /** @type {ActionLog} */
   const log = { lines: [], events: [], before: 0 };
   logs.set(session, log);
-  session.on("event", (/** @type {WireEvent} */ event) => void log.events.push(event));
-  session.on("sent", (/** @type {any} */ action) => {
+  session.on("event", (event) => void log.events.push(event));
+  session.on("sent", (action) => {
     if (clockKinds.has(action.kind)) return append(log, session, action);
     if (action.kind !== "touch" || action.phase === "began") {
       Object.assign(log, { events: [], before: session.tree.seq });
@@ -38,7 +39,7 @@ export function recordActions(session) {
 
 /**
  * Adds an action. Consecutive steps of the clock are one line.
- * @param {ActionLog} log @param {any} session @param {any} action
+ * @param {ActionLog} log @param {Session} session @param {SentAction} action
  */
 function append(log, session, action) {
   const line = `${String(Math.round(session.time)).padStart(7)} ms  ${actionText(session.tree, action)}`;
@@ -48,9 +49,9 @@ function append(log, session, action) {
   if (log.lines.length > maximumLines) log.lines.shift();
 }
 
-/** @param {import("../../web/client/tree.js").Tree} tree @param {any} action */
+/** @param {import("../../web/client/tree.js").Tree} tree @param {SentAction} action */
 function actionText(tree, { id: _id, type: _type, client: _client, kind, target, ...members }) {
-  const view = tree.views.get(target);
+  const view = tree.views.get(target ?? 0);
   const found = view && describe(tree, view);
   const name = found && (found.label || found.text);
   const memberTexts = Object.entries(members).filter(([, value]) => value !== undefined).map(([member, value]) =>

@@ -16,6 +16,7 @@ export const Opcode = Object.freeze({ continuation: 0x0, text: 0x1, binary: 0x2,
 
 /** @typedef {{fin: boolean, opcode: number, payload: Buffer}} Frame */
 
+/** @type {Set<number>} */
 const opcodes = new Set(Object.values(Opcode));
 
 /** @param {number} opcode */
@@ -84,7 +85,7 @@ export class FrameReader {
 /** @param {number} first @param {number} second @param {boolean} fin @param {number} opcode */
 function checkHead(first, second, fin, opcode) {
   if (first & 0x70) throw new ProtocolError("5.2", "a reserved bit is set, and no extension was agreed on");
-  if (!opcodes.has(/** @type {any} */ (opcode))) {
+  if (!opcodes.has(opcode)) {
     throw new ProtocolError("5.2", `opcode 0x${opcode.toString(16)} is reserved`);
   }
   if (second & 0x80) throw new ProtocolError("5.1", "the server masked a frame");

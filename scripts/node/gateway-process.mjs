@@ -32,7 +32,7 @@ export class GatewayProcess {
       detached: true,
     });
     this.#child = child;
-    createInterface({ input: /** @type {any} */ (child.stderr) }).on("line", (line) => {
+    createInterface({ input: /** @type {import("node:stream").Readable} */ (child.stderr) }).on("line", (line) => {
       if (line.trim()) this.#lastLine = line;
     });
     this.exited = once(child, "close").then(() => {});
@@ -65,7 +65,7 @@ export class GatewayProcess {
 
   /** Ends the gateway cleanly. @returns {Promise<void>} */
   end() {
-    /** @type {any} */ (this.#child.stdio[3]).destroy();
+    /** @type {import("node:stream").Readable} */ (this.#child.stdio[3]).destroy();
     return this.exited;
   }
 
@@ -85,7 +85,7 @@ export class GatewayProcess {
 
   /** @returns {Promise<void>} fulfilled when the gateway has printed its address; later output is discarded */
   #readAddress() {
-    const lines = createInterface({ input: /** @type {any} */ (this.#child.stdout) });
+    const lines = createInterface({ input: /** @type {import("node:stream").Readable} */ (this.#child.stdout) });
     return new Promise((resolve) =>
       lines.on("line", (line) => {
         if (this.url || !line.startsWith("http://")) return;

@@ -52,13 +52,16 @@ const drawingCode = `() => {
  *   `picture`: a PNG with what differs in red
  */
 export async function compared(before, after, channel) {
+  /** @type {{different: number, total: number, size: [number, number], isSameSize: boolean, picture: string}} */
   const { picture, ...others } = await inBrowser([before, after], comparison, [channel]);
   return { ...others, picture: bytesOf(picture) };
 }
 
 /** @param {string} svg @returns {Promise<Buffer>} a PNG */
 export async function png(svg) {
-  return bytesOf((await inBrowser([svg], drawingCode, [])).picture);
+  /** @type {{picture: string}} */
+  const { picture } = await inBrowser([svg], drawingCode, []);
+  return bytesOf(picture);
 }
 
 /** @param {string} url `data:` */
@@ -87,10 +90,11 @@ function browser() {
 }
 
 /**
+ * @template Result
  * @param {string[]} svgs
  * @param {string} code of a function
  * @param {unknown[]} values
- * @returns {Promise<any>} the function's result, once the pictures are loaded
+ * @returns {Promise<Result>} the function's result, once the pictures are loaded
  */
 async function inBrowser(svgs, code, values) {
   const folder = await mkdtemp(join(tmpdir(), "vitrine-raster-"));

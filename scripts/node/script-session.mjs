@@ -86,7 +86,7 @@ const asyncMethods = /** @type {const} */ ([
 ]);
 
 for (const name of asyncMethods) {
-  const call = /** @type {(...values: any[]) => unknown} */ (Session.prototype[name]);
+  const call = /** @type {(...values: never[]) => unknown} */ (Session.prototype[name]);
   Object.defineProperty(ScriptSession.prototype, name, {
     value: withCallSite(name, call),
     configurable: true,

@@ -2,6 +2,8 @@
 import { SessionError } from "../../web/client/errors.js";
 import { animatedUntil } from "../../web/client/settling.js";
 
+/** @import { Session } from "../../web/client/session.js" */
+
 /**
  * The result of a check: a value, which ends the wait, or the obstacle. `recheckAt` is the session time at which to
  * check again though nothing has arrived; `error` ends the wait at once.
@@ -20,7 +22,7 @@ const workTimeout = 300;
  * next, so a wait takes no real time, and `timeout` is session time. Otherwise it checks after each change, and
  * `timeout` is real time.
  * @template T
- * @param {any} session
+ * @param {Session} session
  * @param {number} timeout milliseconds
  * @param {() => Outcome<T>} check
  * @param {(obstacle: string, reason: string) => Error} makeError makes the error
@@ -34,7 +36,7 @@ export async function waitUntil(session, timeout, check, makeError) {
     : inRealTime(session, timeout, check, (obstacle) => makeError(obstacle, `after ${timeout} ms`));
 }
 
-/** @template T @param {any} session @param {() => Outcome<T>} check @returns {Outcome<T>} */
+/** @template T @param {Session} session @param {() => Outcome<T>} check @returns {Outcome<T>} */
 function checkSession(session, check) {
   if (session.link === "closed" || session.link === "gone") {
     throw new SessionError("closed", `the session is ${session.link}`);
@@ -48,7 +50,7 @@ function checkSession(session, check) {
 
 /**
  * @template T
- * @param {any} session
+ * @param {Session} session
  * @param {number} timeout
  * @param {() => Outcome<T>} check
  * @param {(obstacle: string, reason: string) => Error} makeError
@@ -75,13 +77,13 @@ async function inSessionTime(session, timeout, check, makeError) {
 
 /**
  * Advances the clock to the next deadline.
- * @param {any} session
+ * @param {Session} session
  * @param {number} deadline
  * @returns {Promise<boolean>} false if nothing is due
  */
 async function advanceToNextDeadline(session, deadline) {
   const before = session.time;
-  const commit = await session.send("step").catch((/** @type {any} any: anything may be thrown */ error) => {
+  const commit = await session.send("step").catch((/** @type {{code?: string}} */ error) => {
     // It is unknown whether the clock has moved: the next check finds out, once the connection is back.
     if (error.code !== "lost" && error.code !== "not-connected") throw error;
   });
@@ -95,7 +97,7 @@ async function advanceToNextDeadline(session, deadline) {
 
 /**
  * @template T
- * @param {any} session
+ * @param {Session} session
  * @param {number} timeout
  * @param {() => Outcome<T>} check
  * @param {(obstacle: string) => Error} makeError
@@ -121,7 +123,9 @@ async function inRealTime(session, timeout, check, makeError) {
   }
 }
 
-/** @param {any} session @param {any} wait @param {number} time of the session */
+/**
+ * @param {Session} session @param {import("../../web/client/wait.js").Wait} wait @param {number} time of the session
+ */
 function checkAgain(session, wait, time) {
   session.waits.pause(Math.max(1, (time - session.now()) / session.clock.rate)).then(() => wait.recheck());
 }

@@ -6,6 +6,7 @@ import { ProtocolError } from "./protocol-error.mjs";
 
 /**
  * @typedef {{code: number, reason: string, wasClean: boolean}} CloseEvent
+ * @typedef {import("./messages.mjs").Message} Message
  * @typedef {{maximumMessage?: number, closeTimeout?: number}} Settings bytes; milliseconds to wait for the other side's
  *   close frame
  */
@@ -37,7 +38,7 @@ export class WebSocket {
   #socket;
   /** The close event: the received close code and reason, or 1006 without a close frame (7.1.5). */
   #closeEvent = { code: 1006, reason: "", wasClean: false };
-  /** @type {any} */
+  /** @type {ReturnType<typeof setTimeout> | undefined} */
   #timer;
 
   /** @param {string} url of ws: or wss: @param {string | string[]} [protocols] @param {Settings} [settings] */
@@ -97,7 +98,7 @@ export class WebSocket {
     this.#reader.push(chunk);
     try {
       for (let message = this.#reader.next(); message; message = this.#reader.next()) {
-        this.#handlers[message.kind](message);
+        /** @type {(message: Message) => void} */ (this.#handlers[message.kind])(message);
       }
     } catch (error) {
       if (!(error instanceof ProtocolError)) throw error;
@@ -105,10 +106,7 @@ export class WebSocket {
     }
   }
 
-  /**
-   * @type {Record<import("./messages.mjs").Message["kind"], (message: any) => void>}
-   * any: each kind has members of its own
-   */
+  /** @type {{[Kind in Message["kind"]]: (message: Extract<Message, {kind: Kind}>) => void}} */
   #handlers = {
     text: ({ text }) => this.#deliver(text),
     binary: ({ bytes }) => this.#deliver(bytes),
@@ -175,8 +173,10 @@ export class WebSocket {
 
 /**
  * Why there is no connection, in words. Where several addresses were tried, the error has a code only.
- * @param {any} error
+ * @param {{code?: string, message?: string}} error
  * @returns {string}
  */
 export const reasonOf = ({ code, message }) =>
-  code === "ECONNREFUSED" ? `no gateway is running there (${code}). Start one with scripts/serve` : message || code;
+  code === "ECONNREFUSED"
+    ? `no gateway is running there (${code}). Start one with scripts/serve`
+    : message || /** @type {string} */ (code);

@@ -1,14 +1,6 @@
 // @ts-check
-/**
- * An animation that the app has begun, as on the wire.
- * @typedef {{key: number, layer?: number, parts?: readonly number[], member: string, from: any, to: any,
- *   begin?: number, at?: number, speed?: number, reversed?: boolean, duration: number, delay?: number,
- *   curve?: readonly number[] | "linear" | {spring: readonly number[]}, repeat?: number, autoreverse?: boolean,
- *   additive?: boolean, late?: boolean, values?: readonly any[], times?: readonly number[]}} Animation
- *   any: a value of the member, whose type differs from member to member.
- * @typedef {{key: number, removed?: boolean} & {[name in keyof Animation]?: Animation[name] | null}} AnimationChange
- *   a change of a known animation; `null` restores a default
- */
+/** @typedef {import("./types.d.ts").Animation} Animation */
+/** @typedef {import("./types.d.ts").AnimationChange} AnimationChange */
 
 /**
  * @param {Animation} animation

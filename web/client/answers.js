@@ -3,6 +3,8 @@ import { MessageType } from "../protocol.js";
 import { PendingActions, PendingQuestions } from "./pending.js";
 import { ViewerMessages } from "./viewer-messages.js";
 
+/** @import { Received, Receivers } from "./types.d.ts" */
+
 /** The actions, questions and viewer messages of a session that wait for an answer. */
 export class Answers {
   pending = new PendingActions();
@@ -21,12 +23,12 @@ export class Answers {
     this.sendMessage = sendMessage;
   }
 
-  /** @param {any} message that the model has applied */
+  /** @param {Received} message that the model has applied */
   receive(message) {
-    this.#receivers[message.type]?.(message);
+    /** @type {((message: Received) => void) | undefined} */ (this.#receivers[message.type])?.(message);
   }
 
-  /** @type {Record<string, (message: any) => void>} */
+  /** @type {Receivers} */
   #receivers = {
     commit: (message) => {
       if (message.action !== undefined && message.viewer === this.model.viewer) {

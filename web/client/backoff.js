@@ -1,6 +1,8 @@
 // @ts-check
+/** @import { Timer } from "./types.d.ts" */
 /**
- * @typedef {{now(): number, setTimeout(run: () => void, milliseconds: number): any, clearTimeout(timer: any): void}}
+ * @typedef {{now(): number, setTimeout(run: () => void, milliseconds: number): Timer, clearTimeout(timer?: Timer):
+ *   void}}
  *   Timers
  */
 
@@ -18,7 +20,7 @@ export class Backoff {
   #limit;
   /** The number of retries since the last success. */
   attempts = 0;
-  /** @type {any} */
+  /** @type {Timer | undefined} */
   #timer;
   /** @type {(() => void) | undefined} */
   #run;

@@ -1,14 +1,7 @@
 // @ts-check
 import { MessageType, subprotocol } from "../protocol.js";
 
-/**
- * @typedef {{
- *   connectionOpened(): void,
- *   connectionReceived(message: any, text: string): void,
- *   connectionClosed(reason: string): void,
- * }} ConnectionDelegate
- * @typedef {new (url: string, protocols: string[]) => any} WebSocketClass
- */
+/** @import { ConnectionDelegate, WebSocketClass } from "./types.d.ts" */
 
 const knownTypes = new Set(Object.values(MessageType));
 
@@ -28,7 +21,7 @@ export class Connection {
     this.#socket = new WebSocket(url, [subprotocol]);
     this.#socket.onopen = () => this.#opened();
     this.#socket.onmessage = (/** @type {{data: unknown}} */ { data }) => this.#received(data);
-    this.#socket.onerror = ({ message = "" }) => (this.#errorText = message);
+    this.#socket.onerror = (/** @type {{message?: string}} */ { message = "" }) => (this.#errorText = message);
     this.#socket.onclose = (/** @type {{code: number, reason: string}} */ event) => this.#closed(event);
   }
 

@@ -1,13 +1,17 @@
 // @ts-check
 
-/** Listeners by name. If one throws, the others are still called, and its error is reported as uncaught. */
+/**
+ * Listeners by name. If one throws, the others are still called, and its error is reported as uncaught.
+ * @template {import("./types.d.ts").EventValues<E>} E
+ */
 export class Emitter {
-  /** @type {Map<string, Set<(...values: any[]) => void>>} */
+  /** @type {Map<keyof E, Set<(...values: E[keyof E]) => void>>} */
   #listeners = new Map();
 
   /**
-   * @param {string} name
-   * @param {(...values: any[]) => void} listener
+   * @template {keyof E & string} N
+   * @param {N} name
+   * @param {(...values: E[N]) => void} listener
    * @returns {() => void} removes the listener
    */
   on(name, listener) {
@@ -19,13 +23,13 @@ export class Emitter {
     const listeners = this.#listeners.get(name) ?? new Set();
     this.#listeners.set(name, listeners);
     // A separate wrapper, so that one function may listen twice and each registration ends on its own.
-    /** @param {...any} values */
-    const entry = (...values) => listener(...values);
+    const entry =
+      /** @type {(...values: E[keyof E]) => void} */ ((/** @type {E[N]} */ ...values) => listener(...values));
     listeners.add(entry);
     return () => void listeners.delete(entry);
   }
 
-  /** @param {string} name @param {...any} values */
+  /** @template {keyof E} N @param {N} name @param {E[N]} values */
   emit(name, ...values) {
     for (const listener of [...(this.#listeners.get(name) ?? [])]) {
       try {

@@ -41,6 +41,7 @@ function transformedFrame(tree, view) {
   return { x, y, width: Math.max(...xs) - x, height: Math.max(...ys) - y };
 }
 
+/** @type {[number, number, number, number, number, number]} */
 const identity = [1, 0, 0, 1, 0, 0];
 
 /**

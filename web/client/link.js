@@ -2,24 +2,7 @@
 import { Backoff } from "./backoff.js";
 import { Connection } from "./connection.js";
 
-/**
- * @typedef {"idle" | "connecting" | "open" | "lost" | "gone" | "closed"} LinkState
- * @typedef {{
- *   linkOpened(): void,
- *   linkReceived(message: any, text: string): void,
- *   linkSent(message: any): void,
- *   linkFailed(reason: string): void,
- *   linkLost(reason: string): void,
- *   linkStateChanged(state: LinkState): void,
- * }} LinkDelegate
- *   `linkFailed`: the first connection failed; `linkLost`: an open connection was lost.
- * @typedef {{
- *   url: string,
- *   WebSocket: import("./connection.js").WebSocketClass,
- *   timers: import("./backoff.js").Timers,
- *   network?: EventTarget,
- * }} LinkOptions
- */
+/** @import { LinkDelegate, LinkOptions, LinkState, Received } from "./types.d.ts" */
 
 /**
  * A connection that reconnects.
@@ -88,7 +71,7 @@ export class Link {
     this.#delegate.linkOpened();
   }
 
-  /** @param {any} message @param {string} text */
+  /** @param {Received} message @param {string} text */
   connectionReceived(message, text) {
     this.#delegate.linkReceived(message, text);
   }

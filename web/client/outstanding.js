@@ -2,7 +2,7 @@
 
 /** Promises that are not settled yet. */
 export class Outstanding {
-  /** @type {Set<Promise<any>>} */
+  /** @type {Set<Promise<unknown>>} */
   #promises = new Set();
 
   /**

@@ -4,7 +4,7 @@ import { ActionError } from "./errors.js";
 /** How many questions of one viewer the gateway accepts before it has answered them. */
 const maximumQuestions = 16;
 
-/** @typedef {{kind: string, message?: object, resolve: (commit: any) => void, reject: (error: Error) => void}} Entry */
+/** @typedef {{kind: string, message?: object, resolve(answer: unknown): void, reject(error: Error): void}} Entry */
 
 /** Actions that were sent and have neither a commit nor an error yet. */
 export class PendingActions {
@@ -17,7 +17,7 @@ export class PendingActions {
     return this.#entries.size;
   }
 
-  /** @param {string} kind @returns {{id: string, answer: Promise<any>}} */
+  /** @template T @param {string} kind @returns {{id: string, answer: Promise<T>}} */
   add(kind) {
     const id = `${this.prefix}${++this.#count}`;
     const answer = new Promise((resolve, reject) => this.#entries.set(id, { kind, resolve, reject }));
@@ -35,9 +35,9 @@ export class PendingActions {
     return [...this.#entries.values()].flatMap(({ message }) => message ?? []);
   }
 
-  /** @param {string} id @param {any} commit */
-  resolve(id, commit) {
-    this.#settle(id)?.resolve(commit);
+  /** @param {string} id @param {unknown} answer */
+  resolve(id, answer) {
+    this.#settle(id)?.resolve(answer);
   }
 
   /** @param {string} id @param {string} code @param {string} message */

@@ -8,6 +8,9 @@ import { Tree } from "./tree.js";
 import { Viewer } from "./viewer.js";
 import { Waits } from "./wait.js";
 
+/** @import { WireCommit } from "../wire-types.d.ts" */
+/** @import { AnswerOf, Question, SentAction } from "./types.d.ts" */
+
 /** A connection to a session that sends actions and questions, and stores those without an answer. */
 export class RemoteSession extends Viewer {
   /** Promises that are not settled yet. */
@@ -20,20 +23,22 @@ export class RemoteSession extends Viewer {
     this.waits = new Waits(this.timers);
   }
 
-  /** @param {string} kind @param {object} [members] @returns {Promise<any>} the commit that answers it */
+  /** @param {string} kind @param {object} [members] @returns {Promise<WireCommit>} the commit that answers it */
   send(kind, members) {
     return this.outstanding.track(sendAction(this, kind, members));
   }
 
   /**
-   * @param {string} type why, svg ...
+   * @template {Question} Type
+   * @param {Type} type
    * @param {() => object} members of the question, evaluated only if there is a connection
-   * @param {any} pending
-   * @returns {Promise<any>} its answer
+   * @param {import("./pending.js").PendingQuestions} pending
+   * @returns {Promise<AnswerOf<Type>>} its answer
    */
   async ask(type, members = () => ({}), pending = this.answers.questions) {
     if (this.link !== "open") throw notConnectedError(this.link, type);
     const questionMembers = members();
+    /** @type {{id: string, answer: Promise<AnswerOf<Type>>}} */
     const { id, answer } = pending.add(type);
     pending.ask(id, () => this.sendMessage({ type, id, ...questionMembers }));
     return answer;
@@ -149,11 +154,12 @@ export class RemoteSession extends Viewer {
  * @param {RemoteSession} session
  * @param {string} kind
  * @param {object} [members]
- * @returns {Promise<any>} the commit that answers it
+ * @returns {Promise<WireCommit>} the commit that answers it
  */
 async function sendAction(session, kind, members) {
   if (session.link !== "open") throw notConnectedError(session.link, kind);
   const pending = session.answers.pending;
+  /** @type {{id: string, answer: Promise<WireCommit>}} */
   const { id, answer } = pending.add(kind);
   const { client } = session.model;
   const action = { type: MessageType.action, id, kind, ...members, ...(client && { client }) };
@@ -164,6 +170,6 @@ async function sendAction(session, kind, members) {
     pending.sent(id, action);
     session.sendMessage(action);
   }
-  session.emit("sent", action, answer);
+  session.emit("sent", /** @type {SentAction} */ (action), answer);
   return answer;
 }

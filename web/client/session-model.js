@@ -2,13 +2,17 @@
 import { MessageType, SessionState } from "../protocol.js";
 import { TreeError } from "./failures.js";
 
+/** @import { Changes } from "./tree.js" */
+/** @import { Crash, Drawn, Happening, Received, Receivers } from "./types.d.ts" */
+
 const eventLimit = 10_000;
 
+/** @type {Required<import("../wire-types.d.ts").WireClock>} */
 const realTime = Object.freeze({ rate: 1, paused: false });
 
 /** A viewer's model of a session's state, updated message by message. It does no IO. */
 export class SessionModel {
-  /** @type {any[]} The events received, the newest last: at most 10,000. */
+  /** @type {Happening[]} The events received, the newest last: at most 10,000. */
   events = [];
   id = "";
   epoch = "";
@@ -31,7 +35,7 @@ export class SessionModel {
   watchers = 0;
   /** @type {string} */
   state = SessionState.starting;
-  /** @type {any} The message of the crash, while the session is crashed. */
+  /** @type {Crash | undefined} The message of the crash, while the session is crashed. */
   crash;
   clock = realTime;
   /**
@@ -42,7 +46,7 @@ export class SessionModel {
   /** The number of snapshots received. */
   snapshots = 0;
 
-  /** @param {any} tree */
+  /** @param {import("./tree.js").Tree} tree */
   constructor(tree) {
     /** @type {import("./tree.js").Tree} */
     this.tree = tree;
@@ -69,37 +73,43 @@ export class SessionModel {
       : { session: this.id, client };
   }
 
-  /** Expands the next message. One that `receive` will refuse is unchanged. @param {any} message @returns {any} */
+  /**
+   * Expands the next message. One that `receive` will refuse is unchanged.
+   * @param {Received} message
+   * @returns {Received}
+   */
   expanded(message) {
     try {
-      return message.seq === undefined ? message : this.tree.expanded(message);
+      return message.seq === undefined ? message : this.tree.expanded(/** @type {Drawn} */ (message));
     } catch {
       return message;
     }
   }
 
   /**
-   * @param {any} message
-   * @returns {import("./tree.js").Changes | undefined} of a snapshot or commit
+   * @param {Received} message
+   * @returns {Changes | undefined} of a snapshot or commit
    * @throws {TreeError} if it does not follow from the current state; a new snapshot is then needed
    */
   receive(message) {
     try {
-      const changes = this.#receivers[message.type]?.(message);
+      const changes = /** @type {((message: Received) => Changes | undefined) | undefined} */ (
+        this.#receivers[message.type]
+      )?.(message);
       this.answers?.receive(message);
       return changes;
-    } catch (/** @type {any} */ error) {
+    } catch (error) {
       this.#treeEpoch = "";
       throw error instanceof TreeError
         ? error
-        : new TreeError(`a ${message.type} that cannot be read: ${error.message}`);
+        : new TreeError(`a ${message.type} that cannot be read: ${/** @type {Error} */ (error).message}`);
     } finally {
       const { type, stalled } = message;
       this.#processAnnounced = type === MessageType.hello || type === MessageType.state && !stalled;
     }
   }
 
-  /** @type {Record<string, (message: any) => any>} */
+  /** @type {Receivers<Changes | void>} */
   #receivers = {
     hello: (message) => {
       const { session, epoch, viewer, scene, title, viewers, state, clock, wall, branch, client = "" } = message;
@@ -155,8 +165,8 @@ export class SessionModel {
   };
 }
 
-/** @param {any} message */
+/** @param {Received} message @returns {message is Crash} */
 export const isCrash = (message) => message.type === MessageType.state && message.state === SessionState.crashed;
 
-/** @param {any} message @returns {boolean} whether it reports the progress of a replay */
+/** @param {Received} message @returns {boolean} whether it reports the progress of a replay */
 export const isProgress = (message) => message.type === MessageType.state && message.applied !== undefined;

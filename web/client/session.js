@@ -204,11 +204,20 @@ export class Session extends RemoteSession {
   }
 
   /**
+   * @overload
+   * @returns {Promise<WireCommit>}
+   */
+  /**
+   * @overload
+   * @param {string} caption @param {import("./captions.js").StepOptions} [options]
+   * @returns {Promise<import("./captions.js").Caption>}
+   */
+  /**
    * Without a caption, advances the clock to the next deadline. With one, shows it to all viewers and waits until one
    * of them continues.
    * @param {string} [caption] an empty string removes the current caption
    * @param {import("./captions.js").StepOptions} [options]
-   * @returns {Promise<any>} any: the last commit, or the caption in its last state
+   * @returns {Promise<WireCommit | import("./captions.js").Caption>} the last commit, or the caption in its last state
    */
   async step(caption, options = {}) {
     if (caption === undefined) return this.send(ActionKind.step);
@@ -324,7 +333,7 @@ export class Session extends RemoteSession {
  */
 export function addCommands(session) {
   const { constructor: _, ...commands } = Object.getOwnPropertyDescriptors(Session.prototype);
-  return Object.defineProperties(/** @type {any} any: the methods are there now */ (session), commands);
+  return Object.defineProperties(/** @type {Session} */ (session), commands);
 }
 
 /** @type {WeakMap<RemoteSession, ScreenCommands>} */

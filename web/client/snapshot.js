@@ -1,4 +1,6 @@
 // @ts-check
+/** @import { AnyView } from "./view.js" */
+
 /** The members that describe a view's position in the tree. The snapshot has them in another form. */
 const structuralMembers = new Set(["id", "type", "parent", "children"]);
 
@@ -12,8 +14,8 @@ export function snapshotOf(tree) {
   const append = (/** @type {number[]} */ ids, /** @type {number} */ parent) => {
     let after = 0;
     for (const id of ids) {
-      const view = /** @type {any} any: see below */ (tree.views.get(id));
-      /** @type {Record<string, any> & {id: number}} any: a member that is accessed by name has no known type */
+      const view = /** @type {AnyView & Record<string, unknown>} */ (tree.views.get(id));
+      /** @type {import("./types.d.ts").Change} */
       const members = { id, type: view.type, parent, after };
       for (const name of Object.keys(view)) if (!structuralMembers.has(name)) members[name] = view[name];
       views.push(members);

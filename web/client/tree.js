@@ -7,6 +7,9 @@ import { View } from "./view.js";
 
 export { TreeError };
 
+/** @import { WireController, WireView } from "../wire-types.d.ts" */
+/** @import { Drawn } from "./types.d.ts" */
+
 /**
  * @typedef {import("./view.js").AnyView} AnyView
  * @typedef {{id: number, type: string, parent: number, presenter?: number, view: number, title?: string, state:
@@ -51,13 +54,13 @@ export class Tree {
   /** Scroll views whose content offset the app is animating. @type {Set<AnyView>} */
   #scrolling = new Set();
 
-  /** Expands the abbreviations of a message. @param {any} message the next snapshot or commit @returns {any} */
+  /** Expands the abbreviations of a message. @param {Drawn} message the next one @returns {Drawn} */
   expanded(message) {
     return this.expansion.expanded(message, (id) => this.views.has(id));
   }
 
   /**
-   * @param {any} next a snapshot or a commit
+   * @param {Drawn} next
    * @returns {Changes}
    */
   apply(next) {
@@ -74,17 +77,17 @@ export class Tree {
     if (message.screen) {
       // A default value is omitted on the wire.
       const { width, height, scale, safeArea, dark } = this.screen;
-      this.screen = { width, height, scale, safeArea, dark, ...message.screen };
+      this.screen = { width, height, scale, safeArea, dark, .../** @type {Partial<Screen>} */ (message.screen) };
     }
-    const views = (message.views ?? []).map((/** @type {any} */ change) => this.#change(change));
+    const views = (message.views ?? []).map((change) => this.#change(change));
     const keptIDs = new Set(message.kept);
-    const removed = (message.removed ?? []).flatMap((/** @type {number} */ id) => this.#remove(id, keptIDs.has(id)));
+    const removed = (message.removed ?? []).flatMap((id) => this.#remove(id, keptIDs.has(id)));
     const removedIDs = new Set(removed);
     this.#dropEnded();
     return {
       reset,
       screen: Boolean(message.screen),
-      views: views.filter((/** @type {ViewChange} */ change) => !removedIDs.has(change.id)),
+      views: views.filter((change) => !removedIDs.has(change.id)),
       removed,
       ...this.#changeControllers(message.controllers ?? []),
     };
@@ -161,17 +164,17 @@ export class Tree {
     this.images.clear();
   }
 
-  /** @param {Record<string, any>} change @returns {ViewChange} */
+  /** @param {WireView} change @returns {ViewChange} */
   #change(change) {
     const known = this.views.get(change.id);
     const added = !known;
     if (added && typeof change.type !== "string") {
       throw new TreeError(`view ${change.id} is not in the tree, and has no type to be made from`);
     }
-    const view = known ?? /** @type {AnyView} */ (new View(change.id, change.type));
+    const view = known ?? /** @type {AnyView} */ (new View(change.id, /** @type {string} */ (change.type)));
     const placed = change.parent !== undefined;
     if (added && !placed) throw new TreeError(`view ${change.id} is new and has no parent`);
-    if (placed) this.#insert(view, change.parent, change.after ?? 0, added);
+    if (placed) this.#insert(view, /** @type {number} */ (change.parent), change.after ?? 0, added);
     if (added) this.views.set(view.id, view);
     const members = view.update(change);
     if (members.includes(ViewMember.animations)) this.#animated.add(view);
@@ -233,7 +236,7 @@ export class Tree {
     return ids;
   }
 
-  /** @param {any[]} changes @returns {{controllers: number[], removedControllers: number[]}} */
+  /** @param {WireController[]} changes @returns {{controllers: number[], removedControllers: number[]}} */
   #changeControllers(changes) {
     /** @type {number[]} */ const controllers = [];
     /** @type {number[]} */ const removedControllers = [];
@@ -247,7 +250,7 @@ export class Tree {
       const next = { ...old, ...members };
       if (next.title === null) delete next.title;
       if (next.presenter === null) delete next.presenter;
-      this.controllers.set(id, next);
+      this.controllers.set(id, /** @type {Controller} */ (next));
       controllers.push(id);
     }
     return { controllers, removedControllers };

@@ -2,11 +2,13 @@
 import { ViewMember } from "../protocol.js";
 import { merged } from "./animation.js";
 
+/** @import { WireAnimation } from "../wire-types.d.ts" */
+
 /** Members with the position of a view, which the tree stores. */
+/** @type {Set<string>} */
 const structuralMembers = new Set([ViewMember.id, ViewMember.type, ViewMember.parent, ViewMember.after]);
-const knownMembers = new Set(
-  Object.values(ViewMember).filter((name) => !structuralMembers.has(/** @type {any} */ (name))),
-);
+/** @type {Set<string>} */
+const knownMembers = new Set(Object.values(ViewMember).filter((name) => !structuralMembers.has(name)));
 
 /**
  * A view as the gateway last sent it. Omitted members have their defaults, which are on the prototype:
@@ -28,16 +30,17 @@ export class View {
   /**
    * Updates the members from a message: `null` restores the default, unknown names are ignored. Animations are merged
    * with the running ones.
-   * @param {Record<string, any>} members
+   * @param {Partial<import("./types.d.ts").Change>} members
    * @returns {string[]} the names of the known members in the message
    */
   update(members) {
-    const names = Object.keys(members).filter((name) => knownMembers.has(/** @type {any} */ (name)));
-    const self = /** @type {Record<string, any>} */ (this);
+    const names = Object.keys(members).filter((name) => knownMembers.has(name));
+    const self = /** @type {AnyView & Record<string, unknown>} */ (this);
     for (const name of names) {
       if (members[name] === null) delete self[name];
-      else if (name === ViewMember.animations) self[name] = merged(self[name], members[name]);
-      else self[name] = members[name];
+      else if (name === ViewMember.animations) {
+        self[name] = merged(self[name], /** @type {WireAnimation[]} */ (members[name]));
+      } else self[name] = members[name];
     }
     return names;
   }
@@ -90,23 +93,4 @@ for (const [name, value] of Object.entries(viewDefaults)) {
   Object.defineProperty(View.prototype, name, { value, writable: true, configurable: true });
 }
 
-/**
- * @typedef {View & ViewMembers} AnyView
- * @typedef {[x: number, baseline: number, width: number, text: string | Run[]]} Line
- * @typedef {[x: number, width: number, text: string, members?: Record<string, any>]} Run
- * @typedef {{
- * frame: readonly number[], origin: readonly number[], transform?: readonly number[], hidden: boolean, clip: boolean,
- * alpha: number, radius: number, color: string, enabled: boolean, interactive: boolean, through: boolean, selected:
- * boolean, tappable: boolean, background?: string, border?: [number, string],
- *   text?: string, lines?: Line[], font?: [number, number, ...string[]], textShadow?: [string, number, number, number],
- *   shapes?: {d: string, fill?: string, stroke?: string, width?: number}[], spinner?: string,
- * scroll?: {content: [number, number], offset: [number, number], paging?: true, bounces?: false, shifted?: [number,
- * number], until?: number, leads?: true}, thumbs?: {x?: [number, number, number], y?: [number, number, number], color?:
- * string}, stick?: {x?: [number, number], y?: [number, number]},
- *   input?: Record<string, any>, keyboard?: Record<string, any>,
- * role?: string, label?: string, value?: string, range?: [number, number, number], hint?: string, silent: boolean,
- * modal: boolean,
- *   identifier?: string, press?: string, pan?: readonly string[], fingers: boolean,
- *   animations: readonly import("./animation.js").Animation[]
- * }} ViewMembers
- */
+/** @typedef {View & import("./types.d.ts").ViewMembers} AnyView */

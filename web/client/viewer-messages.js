@@ -21,13 +21,16 @@ export class ViewerMessages {
   /** Captions and pings that have no answer yet. */
   pending = new PendingQuestions();
 
-  /** @param {any} hello @param {boolean} isRepeated whether this connection has received a hello before */
+  /**
+   * @param {{session: string, watch?: string, watching?: boolean}} hello
+   * @param {boolean} isRepeated whether this connection has received a hello before
+   */
   greet({ session, watch = session, watching = false }, isRepeated) {
     Object.assign(this, { watch, watching });
     if (!isRepeated) Object.assign(this, { caption: undefined, watchers: 0 });
   }
 
-  /** @param {any} message @param {number} viewer this viewer's number */
+  /** @param {Caption} message @param {number} viewer this viewer's number */
   receive(message, viewer) {
     this.caption = message.text === "" ? undefined : message;
     if (message.viewer === viewer && message.id !== undefined) this.pending.resolve(message.id, message);

@@ -6,30 +6,12 @@ import { SessionError } from "./failures.js";
 import { Link } from "./link.js";
 import { isCrash, isProgress, SessionModel } from "./session-model.js";
 
-/**
- * @typedef {{
- *   url: string,
- *   WebSocket: import("./connection.js").WebSocketClass,
- *   scene?: string,
- *   session?: string,
- *   branch?: {session: string, seq: number, epoch?: string},
- *   device?: import("./device.js").Settings & {width: number, height: number, scale?: number},
- *   clock?: "live" | "virtual",
- *   events?: boolean,
- *   reconnect?: boolean,
- *   timeout?: number,
- *   timers?: import("./backoff.js").Timers,
- *   network?: EventTarget,
- *   tree?: any,
- * }} Options
- * `url`: the address of `/live`, with the scheme ws: or wss:.
- * `scene` starts a session, `session` joins one, and `branch` starts one from a commit of another session.
- * `timeout`: the milliseconds that `start` may take.
- * `tree`: the copy of the app's views; by default, a `Session` makes a `Tree`.
- * `network`: dispatches `online`; by default the global object.
- */
+/** @import { WireHello } from "../wire-types.d.ts" */
+/** @import { Happening, LinkState, Received, SessionEvents, Timer, Told } from "./types.d.ts" */
 
-/** @type {any} */
+/** @typedef {import("./types.d.ts").ViewerOptions} Options */
+
+/** @type {EventTarget | undefined} */
 const networkTarget = "addEventListener" in globalThis ? globalThis : undefined;
 
 /** The milliseconds after which a start fails without a first screen, or a progress message of a replay. */
@@ -46,14 +28,15 @@ export class Viewer {
   #options;
   #timers;
   #link;
+  /** @type {Emitter<SessionEvents>} */
   #emitter = new Emitter();
   /** The known state of the session. @type {SessionModel} */
   model;
-  /** The newest messages that were sent. @type {{message: any, seq: number, time: number}[]} any: any message */
+  /** The newest messages that were sent. @type {{message: Told, seq: number, time: number}[]} */
   sentMessages = [];
   /** The pending waits for a condition, if there are any. @type {import("./wait.js").Waits | undefined} */
   waits;
-  /** @type {{resolve: () => void, reject: (error: Error) => void, timer: any} | undefined} */
+  /** @type {{resolve: () => void, reject: (error: Error) => void, timer: Timer} | undefined} */
   #starting;
   /** Whether events are subscribed. @type {boolean} */
   isSubscribed;
@@ -72,7 +55,7 @@ export class Viewer {
     this.#options = options;
     this.isSubscribed = options.events ?? false;
     this.#timers = options.timers ?? systemTimers;
-    this.model = new SessionModel(options.tree);
+    this.model = new SessionModel(/** @type {import("./tree.js").Tree} */ (options.tree));
     const { network = networkTarget } = options;
     this.#link = new Link({ url: options.url, WebSocket: options.WebSocket, timers: this.#timers, network }, this);
   }
@@ -105,8 +88,7 @@ export class Viewer {
     return this.model.events;
   }
 
-  /** The messages since the last commit, which belong to the current turn. */
-  /** @type {any[]} */
+  /** The messages since the last commit, which belong to the current turn. @type {Happening[]} */
   turn = [];
 
   get id() {
@@ -202,12 +184,15 @@ export class Viewer {
     );
   }
 
-  /** @param {string} event @param {(...values: any[]) => void} listener @returns {() => void} removes the listener */
+  /**
+   * @template {keyof SessionEvents} E @param {E} event @param {(...values: SessionEvents[E]) => void} listener
+   * @returns {() => void} removes the listener
+   */
   on(event, listener) {
     return this.#emitter.on(event, listener);
   }
 
-  /** @param {string} event @param {...any} values */
+  /** @template {keyof SessionEvents} E @param {E} event @param {SessionEvents[E]} values */
   emit(event, ...values) {
     this.#emitter.emit(event, ...values);
   }
@@ -247,7 +232,7 @@ export class Viewer {
     this.#emitter.emit("open");
   }
 
-  /** @param {any} received @param {string} text */
+  /** @param {Received} received @param {string} text */
   linkReceived(received, text) {
     const message = this.model.expanded(received);
     this.#emitter.emit("message", message, text);
@@ -257,12 +242,12 @@ export class Viewer {
     try {
       changes = this.model.receive(message);
       if (message.time !== undefined && changes) this.#timeReceivedAt = this.#timers.now();
-    } catch (/** @type {any} */ error) {
-      return this.#link.reopen(error.message);
+    } catch (error) {
+      return this.#link.reopen(/** @type {Error} */ (error).message);
     }
     if (changes) this.turn = [];
     else if (message.type === MessageType.event) this.turn.push(message);
-    this.#emitter.emit(message.type, message, changes);
+    this.#emitter.emit(message.type, .../** @type {SessionEvents[Received["type"]]} */ ([message, changes]));
     if (caption && !this.model.answers?.viewerMessages.caption && message.type === MessageType.hello) {
       this.#emitter.emit("caption", undefined);
     }
@@ -276,7 +261,7 @@ export class Viewer {
     return this.link === "closed";
   }
 
-  /** @param {any} message */
+  /** @param {Told} message */
   linkSent(message) {
     const entry = { message, seq: this.tree?.seq ?? 0, time: this.tree && this.clock ? this.now() : 0 };
     this.sentMessages = [...this.sentMessages.slice(-199), entry];
@@ -297,14 +282,14 @@ export class Viewer {
     if (this.#options.reconnect === false) this.close();
   }
 
-  /** @param {string} state */
+  /** @param {LinkState} state */
   linkStateChanged(state) {
     this.#emitter.emit("link", state);
   }
 
   /**
    * Reports the start or the reconnection, if a message completes it.
-   * @param {any} message
+   * @param {Received} message
    */
   #updateConnection(message) {
     if (message.type === MessageType.hello) this.#greet(message);
@@ -315,13 +300,13 @@ export class Viewer {
     else if (this.#reconnection) this.#completeReconnection(message, this.#reconnection);
   }
 
-  /** @param {any} hello whose `seq`, if present, is the number of the session's last commit */
+  /** @param {WireHello} hello */
   #greet({ seq = 0 }) {
     this.#greeted = true;
     if (this.link === "lost") this.#reconnection = { from: this.tree.seq, until: seq };
   }
 
-  /** @param {any} message */
+  /** @param {Received} message */
   #completeStart(message) {
     if (isProgress(message) && this.#starting) {
       this.#timers.clearTimeout(this.#starting.timer);
@@ -334,7 +319,7 @@ export class Viewer {
     ) => (isCrash(message) ? start.reject(new SessionError(ErrorCode.crashed, message.message)) : start.resolve()));
   }
 
-  /** @param {any} message @param {{from: number, until: number}} missed */
+  /** @param {Received} message @param {{from: number, until: number}} missed */
   #completeReconnection(message, { from, until }) {
     const snapshot = message.type === MessageType.snapshot;
     const caughtUp = this.model.isCurrent && this.tree.seq >= until;

@@ -53,7 +53,7 @@ export class Wait {
   #failure;
   /** @type {(error: Error) => void} */
   #rejectOnTimeout = () => {};
-  /** @type {{check: () => any, resolve: (value: any) => void, reject: (error: Error) => void} | undefined} */
+  /** @type {import("./types.d.ts").Check | undefined} */
   #current;
 
   /** @param {Timers} timers @param {number} timeout @param {() => Error} makeError @param {() => void} ended */

@@ -12,6 +12,8 @@ const announced = /** @type {Record<string, string>} */ ({
   "viewDidDisappear(_:)": "disappeared",
 });
 
+/** @import { Stored } from "./recording.js" */
+
 /** The kinds of events that have a row. Callbacks of a layout pass have one only if there are no others. */
 const listed = new Set(["callback", "containment", "state", "silence", "warning"]);
 
@@ -21,7 +23,7 @@ const listed = new Set(["callback", "containment", "state", "silence", "warning"
  */
 export default class Callbacks {
   #isShown = false;
-  /** @type {Map<string, any> | undefined} */
+  /** @type {Awaited<ReturnType<typeof rulesOf>> | undefined} */
   #rules;
   /** The JSON of what is drawn, which prevents drawing it again. */
   #drawn = "";
@@ -41,7 +43,9 @@ export default class Callbacks {
       this.omittedNote,
     );
     element.append(this.body);
-    for (const event of ["recorded", "moment", "session"]) instrument.on(event, () => this.#draw());
+    for (const event of /** @type {const} */ (["recorded", "moment", "session"])) {
+      instrument.on(event, () => this.#draw());
+    }
     instrument.on("session", () => this.#load());
     this.#load();
   }
@@ -87,17 +91,17 @@ export default class Callbacks {
     this.body.scrollTop = 0;
   }
 
-  /** @param {any} event any: each kind has members of its own @returns {string} why UIKit sent it, or why it did not */
+  /** @param {Stored} event @returns {string} why UIKit sent it, or why it did not */
   #reason(event) {
     if (event.event === "silence") return event.text ?? "";
     if (event.file) return `${event.file}:${event.line}`;
-    return this.#rules?.get(event.rule)?.sentence ?? "";
+    return this.#rules?.get(/** @type {string} */ (event.rule))?.sentence ?? "";
   }
 
-  /** @param {any} event any: the wire names its members by kind @param {string} reason */
+  /** @param {Stored} event @param {string} reason */
   #row(event, reason) {
     const kind = kindOf(event);
-    const state = announced[event.name];
+    const state = announced[event.name ?? ""];
     const glyph = make("span", {
       className: "glyph-state",
       role: state ? "img" : undefined,

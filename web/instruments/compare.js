@@ -267,7 +267,11 @@ export class Compare {
   }
 }
 
-/** A member's value, old or new. @param {string} tag @param {string} text @returns {HTMLElement} */
+/**
+ * A member's value, old or new.
+ * @param {keyof HTMLElementTagNameMap} tag @param {string} text
+ * @returns {HTMLElement}
+ */
 function value(tag, text) {
   const element = make(tag);
   showValue(element, text);

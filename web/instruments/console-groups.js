@@ -2,7 +2,10 @@
 /** @typedef {{seq?: number, action?: string, viewer?: number}} Turn the commit that a message belongs to */
 import { actionWords } from "./formatting.js";
 
-/** @import { WireGatewayMessage } from "../wire-types.d.ts" */
+/** @import { Received } from "../client/types.d.ts" */
+/** @import { ActionMembers } from "../page/shell/ticker.js" */
+/** @import { WirePerformed } from "../wire-types.d.ts" */
+/** @import { Recorded } from "./recording.js" */
 
 /**
  * The app's output, grouped by the action that caused it.
@@ -19,19 +22,19 @@ const [maximumLines, groupInterval] = [100, 5000];
 
 const problems = new Set(["breach", "conflict"]);
 
-/** @param {any} message any: each type has members of its own @returns {boolean} whether it belongs on the console */
+/** @param {Received} message @returns {boolean} whether it belongs on the console */
 export const isConsoleLine = ({ type, event, state }) =>
   (type === "event" && (event === "output" || event === "log" || problems.has(event))) ||
   (type === "state" && state === "crashed");
 
 /**
  * Whether a message belongs on the console, or is an action's event, which names a group.
- * @param {WireGatewayMessage} message
+ * @param {Received} message
  */
 export const isConsoleLineOrAction = (message) =>
   isConsoleLine(message) || (message.type === "event" && message.event === "action");
 
-/** The text of an output line. @param {any} message @param {number | undefined} seq @returns {Line} */
+/** The text of an output line. @param {Recorded} message @param {number | undefined} seq @returns {Line} */
 export function lineOf(message, seq) {
   const { event, severity, text, time = 0, file, line, constraints, broken } = message;
   if (message.type === "state") {
@@ -44,8 +47,10 @@ export function lineOf(message, seq) {
       more: message.log ? [message.log] : undefined,
     };
   }
-  const kind = problems.has(event) ? (severity === "information" ? "information" : "warning") : event;
-  const more = constraints?.map((/** @type {string} */ each) => (each === broken ? `broken: ${each}` : each));
+  const kind = problems.has(/** @type {string} */ (event))
+    ? (severity === "information" ? "information" : "warning")
+    : /** @type {string} */ (event);
+  const more = constraints?.map((each) => (each === broken ? `broken: ${each}` : each));
   return { kind, text: text ?? "", time, seq, location: file && `${file}:${line}`, more };
 }
 
@@ -53,17 +58,17 @@ export function lineOf(message, seq) {
 export class Groups {
   /** @type {Group[]} */
   list = [];
-  /** The descriptions of actions, from their events. @type {Map<string, unknown>} */
+  /** The descriptions of actions, from their events. @type {Map<string, ActionMembers>} */
   #actions = new Map();
 
-  /** @param {WireGatewayMessage} message @param {{seq?: number, action?: string, viewer?: number}} [turn] */
+  /** @param {Recorded} message @param {Turn} [turn] */
   add(message, turn) {
     this.#addTo(this.list, message, turn);
   }
 
   /**
    * Returns the groups together with messages without a commit, which may still be regrouped.
-   * @param {WireGatewayMessage[]} messages @returns {Group[]}
+   * @param {Recorded[]} messages @returns {Group[]}
    */
   and(messages) {
     const last = this.list.at(-1);
@@ -74,7 +79,7 @@ export class Groups {
       : list;
   }
 
-  /** @param {Group[]} list @param {any} message any: each type has members of its own @param {Turn} [turn] */
+  /** @param {Group[]} list @param {Recorded} message @param {Turn} [turn] */
   #addTo(list, message, turn) {
     if (message.event !== "action") return this.#appendLine(list, message, turn);
     const key = keyOf(message, turn);
@@ -83,7 +88,7 @@ export class Groups {
     if (last?.key === key) last.words = actionWords(message);
   }
 
-  /** @param {Group[]} list @param {any} message any: each type has members of its own @param {Turn} [turn] */
+  /** @param {Group[]} list @param {Recorded} message @param {Turn} [turn] */
   #appendLine(list, message, turn) {
     const key = keyOf(message, turn);
     const line = lineOf(message, turn?.seq);
@@ -96,11 +101,14 @@ export class Groups {
     }
     const { action = turn?.action, viewer = turn?.viewer } = message;
     const words = key &&
-      actionWords(this.#actions.get(key) ?? (typeof action === "object" ? action : undefined), action);
+      actionWords(
+        this.#actions.get(key) ?? (typeof action === "object" ? action : undefined),
+        /** @type {string} */ (action),
+      );
     list.push({
       key,
       words,
-      who: key ? action.viewer ?? viewer : undefined,
+      who: key ? /** @type {Partial<WirePerformed>} */ (action).viewer ?? viewer : undefined,
       time: line.time,
       seq: turn?.seq,
       lines: [line],
@@ -117,10 +125,10 @@ const isEcho = (line, warning) =>
 
 /**
  * The key of a line's group: action and viewer, or "" without an action. A crash message contains its whole action.
- * @param {any} message @param {Turn} [turn]
+ * @param {Recorded} message @param {Turn} [turn]
  */
 function keyOf({ action, viewer }, turn) {
-  const cause = action ?? turn?.action;
+  const cause = /** @type {Partial<WirePerformed> | undefined} */ (action ?? turn?.action);
   if (cause === undefined) return "";
   return `${cause.viewer ?? viewer ?? turn?.viewer} ${cause.id ?? cause}`;
 }

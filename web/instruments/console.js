@@ -75,7 +75,7 @@ export default class ConsolePane {
         this.newest,
       ),
     );
-    for (const name of ["recorded", "moment"]) instrument.on(name, () => this.#draw());
+    for (const name of /** @type {const} */ (["recorded", "moment"])) instrument.on(name, () => this.#draw());
     instrument.on("session", () => this.#draw(true));
     new ResizeObserver(() => this.#scrollToEnd()).observe(this.scroller);
   }
@@ -122,7 +122,7 @@ export default class ConsolePane {
     const drawn = [instrument.recording.about.epoch, feed.settled.length, tail.length, instrument.moment].join();
     if (drawn === this.#drawn && !isForced) return;
     this.#drawn = drawn;
-    const isNew = (/** @type {{type: string, event?: string}} */ event, /** @type {number} */ at) =>
+    const isNew = (/** @type {import("./recording.js").Recorded} */ event, /** @type {number} */ at) =>
       at >= this.#clearedUntil || !isConsoleLine(event);
     for (; this.#read < feed.settled.length; this.#read++) {
       const { event, moment } = feed.settled[this.#read];

@@ -24,7 +24,11 @@ const tab = { height: 18, padding: 27 };
 export function areasOf(tree, visibleRect) {
   /** @type {Area[]} */ const areas = [];
   const all = [...tree.controllers.values()];
-  const visit = (/** @type {any} */ controller, /** @type {number} */ depth, /** @type {Area | undefined} */ above) => {
+  const visit = (
+    /** @type {import("../client/tree.js").Controller} */ controller,
+    /** @type {number} */ depth,
+    /** @type {Area | undefined} */ above,
+  ) => {
     const rect = controller.view ? visibleRect(controller.view) : undefined;
     const isPresented = Boolean(controller.presenter && !controller.parent);
     const area = rect &&

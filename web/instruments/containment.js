@@ -60,7 +60,10 @@ export class Containment {
   }
 }
 
-/** The sheet over one device. To a layer it acts as an instrument. */
+/**
+ * The sheet over one device. To a layer it acts as an instrument.
+ * @extends {Emitter<Record<import("./instrument.js").Occasion, []>>}
+ */
 class Sheet extends Emitter {
   #isOn = false;
 
@@ -69,7 +72,9 @@ class Sheet extends Emitter {
     super();
     this.deviceSession = deviceSession;
     this.layer = new Layer("containment", () => this.#draw(), this);
-    for (const name of ["snapshot", "commit", "state"]) deviceSession.session.on(name, () => this.emit("tree"));
+    for (const name of /** @type {const} */ (["snapshot", "commit", "state"])) {
+      deviceSession.session.on(name, () => this.emit("tree"));
+    }
   }
 
   get tree() {
@@ -127,7 +132,7 @@ function makePart({ text }) {
   return make("div", { className: "tab" }, make("span", { className: "phase" }), make("b"), make("i"));
 }
 
-/** @param {any} element any: `drawn` is the JSON of its last part @param {Part} part */
+/** @param {HTMLElement & {drawn?: string}} element `drawn` is the JSON of its last part @param {Part} part */
 function updatePart(
   element,
   { text, note, state, hue, rect: { x, y, width, height }, round, bounds, isPresented, isLeaf },
@@ -135,12 +140,12 @@ function updatePart(
   const now = JSON.stringify([text, note, state, hue, x, y, width, height, round, isPresented, isLeaf]);
   if (element.drawn === now) return;
   element.drawn = now;
-  element.dataset.hue = hue;
+  element.dataset.hue = String(hue);
   for (const [name, value] of Object.entries({ left: x, top: y, ...(text === undefined && { width, height }) })) {
     element.style.setProperty(name, `${Math.round(value * 10) / 10}px`);
   }
   if (text !== undefined) {
-    const [phase, name, more] = element.children;
+    const [phase, name, more] = /** @type {HTMLElement[]} */ ([...element.children]);
     phase.dataset.state = state;
     updateText(name, text);
     updateText(more, note);

@@ -13,11 +13,12 @@ const identifyingMembers = new Set(["id", "type", "children", "animations"]);
 const isEqual = (/** @type {unknown} */ a, /** @type {unknown} */ b) =>
   a === b || JSON.stringify(a) === JSON.stringify(b);
 
-/** @param {any} a @param {any} b @param {Set<string>} [ignored] */
+/** @param {object} a @param {object} b @param {Set<string>} [ignored] @returns {Difference["changes"]} */
 function changesOf(a, b, ignored = new Set()) {
-  const names = new Set([...Object.keys(a), ...Object.keys(b)]);
-  const changed = [...names].filter((name) => !ignored.has(name) && !isEqual(a[name], b[name]));
-  return /** @type {[string, any, any][]} */ (changed.map((name) => [name, a[name], b[name]]));
+  const [before, after] = /** @type {Record<string, unknown>[]} */ ([a, b]);
+  const names = new Set([...Object.keys(before), ...Object.keys(after)]);
+  const changed = [...names].filter((name) => !ignored.has(name) && !isEqual(before[name], after[name]));
+  return changed.map((name) => [name, before[name], after[name]]);
 }
 
 /**
@@ -50,7 +51,7 @@ function controllersOf({ controllers: before }, { controllers: after }) {
       difference("removed", each, [["state", each.state, undefined]])
     ),
     ...[...after.values()].flatMap((each) => {
-      const changes = before.has(each.id) ? changesOf(before.get(each.id), each) : [];
+      const changes = before.has(each.id) ? changesOf(before.get(each.id) ?? {}, each) : [];
       return changes.length ? [difference("changed", each, changes)] : [];
     }),
   ];

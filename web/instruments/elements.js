@@ -3,16 +3,17 @@
  * Makes an element with members and children. Functions are listeners. A member that the element has as a property is
  * set as such; all others (and names with a hyphen) are attributes. Undefined members, and attributes that are false,
  * are omitted.
- * @param {string} tag
- * @param {Record<string, any>} [members]
+ * @template {keyof HTMLElementTagNameMap} Tag
+ * @param {Tag} tag
+ * @param {Record<string, unknown>} [members]
  * @param {...(Node | string | undefined | false)} children
- * @returns {any}
+ * @returns {HTMLElementTagNameMap[Tag]}
  */
 export function make(tag, members = {}, ...children) {
-  const element = /** @type {any} */ (document.createElement(tag));
+  const element = /** @type {HTMLElementTagNameMap[Tag] & Record<string, unknown>} */ (document.createElement(tag));
   for (const [name, value] of Object.entries(members)) {
     if (value === undefined) continue;
-    if (typeof value === "function") element.addEventListener(name, value);
+    if (typeof value === "function") element.addEventListener(name, /** @type {(event: Event) => void} */ (value));
     else if (name in element) element[name] = value;
     else if (value !== false) element.setAttribute(name, String(value));
   }
@@ -23,15 +24,16 @@ export function make(tag, members = {}, ...children) {
 /**
  * Updates an element's children from a list: an item with the same key keeps its element, which moves only if the order
  * has changed.
- * @template T
+ * @template T @template {HTMLElement} Child
  * @param {HTMLElement} parent
  * @param {T[]} items
  * @param {(item: T) => string} keyOf
- * @param {(item: T) => any} create
- * @param {(element: any, item: T) => void} [update]
+ * @param {(item: T) => Child} create
+ * @param {(element: Child, item: T) => void} [update]
  */
 export function updateKeyedChildren(parent, items, keyOf, create, update = () => {}) {
-  const known = /** @type {Map<string, any>} */ ((/** @type {any} */ (parent)).known ??= new Map());
+  /** @type {Map<string, Child>} */
+  const known = (/** @type {{known?: Map<string, Child>}} */ (parent)).known ??= new Map();
   const wanted = new Set(items.map(keyOf));
   for (const [key, element] of known) {
     if (wanted.has(key)) continue;
@@ -72,8 +74,9 @@ export function updateAttribute(element, name, value) {
  */
 export function highlight(element, text, query) {
   const signature = `${query ?? ""}\u0000${text}`;
-  if ((/** @type {any} */ (element)).signature === signature) return;
-  (/** @type {any} */ (element)).signature = signature;
+  const signed = /** @type {{signature?: string}} */ (element);
+  if (signed.signature === signature) return;
+  signed.signature = signature;
   const parts = [];
   const [lower, wanted] = [text.toLowerCase(), (query ?? "").toLowerCase()];
   let from = 0;

@@ -1,4 +1,5 @@
 // @ts-check
+/** @import { AnswerOf } from "../client/types.d.ts" */
 import { boot, dataAddress, modulesFrom, sheetsIn, stylesFrom } from "./bundle.js";
 import { woff } from "./woff.js";
 
@@ -78,10 +79,11 @@ function sheetsOf(index, modules, names) {
 
 /**
  * The sources of the classes that are on the screen, as far as the app provides them.
- * @param {any} session @returns {Promise<Record<string, any>>} by class
+ * @param {Pick<import("../client/remote-session.js").RemoteSession, "tree" | "ask">} session
+ * @returns {Promise<Record<string, AnswerOf<"source">>>} by class
  */
 export async function sourcesOf(session) {
-  /** @type {Record<string, any>} */ const sources = {};
+  /** @type {Record<string, AnswerOf<"source">>} */ const sources = {};
   const appControllers = [...session.tree.controllers.values()].filter(({ type }, at, all) =>
     !/^UI[A-Z]/.test(type) && all.findIndex((each) => each.type === type) === at
   );

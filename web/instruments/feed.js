@@ -1,14 +1,13 @@
 // @ts-check
 
-/** @import { WireEvent } from "../wire-types.d.ts" */
-/** @typedef {import("./recording.js").Moment} Moment */
+/** @import { Moment, Recorded } from "./recording.js" */
 
 /**
  * Reads a recording as it grows, each moment once: it collects the wanted events, and all controllers that have ever
  * existed. Events without a commit yet are the `tail`.
  */
 export class Feed {
-  /** @type {{event: WireEvent, moment: Moment}[]} The wanted events with their moments, in order. */
+  /** @type {{event: Recorded, moment: Moment}[]} The wanted events with their moments, in order. */
   settled = [];
   /** The class of each controller, including those that no longer exist. @type {Map<number, string>} */
   names = new Map();
@@ -16,7 +15,7 @@ export class Feed {
   /** @type {Moment[] | undefined} */
   #moments;
 
-  /** @param {import("./instrument.js").Instrument} instrument @param {(message: any) => boolean} isWanted */
+  /** @param {import("./instrument.js").Instrument} instrument @param {(message: Recorded) => boolean} isWanted */
   constructor(instrument, isWanted) {
     this.instrument = instrument;
     this.isWanted = isWanted;
@@ -36,7 +35,7 @@ export class Feed {
     return isRestart;
   }
 
-  /** The events since the last commit. @returns {any[]} */
+  /** The events since the last commit. @returns {Recorded[]} */
   get tail() {
     return this.instrument.recording.tail.filter(this.isWanted);
   }

@@ -25,6 +25,6 @@ export { count } from "../page/shell/ticker.js";
 
 /**
  * A description of an action, from its event, or from what its commit contains.
- * @param {any} event @param {string} [id]
+ * @param {import("../page/shell/ticker.js").ActionMembers | undefined} event @param {string} [id]
  */
 export const actionWords = (event, id) => (event ? wordsFor(event) : `action ${id}`);

@@ -131,7 +131,11 @@ export class Rows {
     );
   }
 
-  /** @param {any} row @param {number} level @param {() => Row[][]} below @param {boolean} hasMore @returns {Row[]} */
+  /**
+   * @param {Omit<Row, "level" | "isMatch" | "isOpen" | "position" | "size">} row @param {number} level
+   * @param {() => Row[][]} below @param {boolean} hasMore
+   * @returns {Row[]}
+   */
   #row(row, level, below, hasMore) {
     const isMatch = this.query !== "" && row.kind !== "stub" &&
       `${row.type} ${row.note}`.toLowerCase().includes(this.query ?? "");
@@ -139,7 +143,12 @@ export class Rows {
     const descendants = isOpen ? this.#join(below()) : [];
     if (this.query && !isMatch && descendants.length === 0) return [];
     return [
-      { ...row, level, isMatch, isOpen: hasMore ? isOpen && !(this.query && descendants.length === 0) : undefined },
+      /** @type {Row} `#join` sets its position and size */ ({
+        ...row,
+        level,
+        isMatch,
+        isOpen: hasMore ? isOpen && !(this.query && descendants.length === 0) : undefined,
+      }),
       ...descendants,
     ];
   }

@@ -13,13 +13,16 @@ const overscanRows = 8;
  * changes only the rows that it affects.
  * @typedef {{choose(row: Row): void, setExpanded(row: Row, open: boolean): void, point(row: Row | undefined): void,
  *   isShortcut(key: string): boolean}} Delegate
+ * @typedef {HTMLElement & {nameElement: HTMLElement, noteElement: HTMLElement, phase: HTMLElement, drawn?: string}}
+ *   RowElement
+ *   `drawn`: the row and its state that it shows
  */
 export class HierarchyTree {
   /** @type {Row[]} */ rows = [];
   /** The row with the tab stop. @type {string | undefined} */ active;
   /** @type {string | undefined} */ selected;
   /** The text that is marked in the rows. @type {string | undefined} */ query;
-  /** @type {Map<string, any>} */ #elements = new Map();
+  /** @type {Map<string, RowElement>} */ #elements = new Map();
   #typed = "";
   #typedAt = 0;
 
@@ -101,12 +104,12 @@ export class HierarchyTree {
       const row = this.rows[at];
       const element = this.#elements.get(row.key) ?? this.#make(row);
       this.#update(element, row, at);
-      if (element === next) next = next.nextElementSibling;
+      if (element === next) next = element.nextElementSibling;
       else this.inner.insertBefore(element, next);
     }
   }
 
-  /** @param {Row} row */
+  /** @param {Row} row @returns {RowElement} */
   #make({ key, kind }) {
     const [name, note] = [make("span", { className: "name" }), make("span", { className: "note" })];
     const element = make(
@@ -119,12 +122,13 @@ export class HierarchyTree {
     );
     element.dataset.key = key;
     element.dataset.kind = kind;
-    Object.assign(element, { nameElement: name, noteElement: note, phase: element.children[1] });
-    this.#elements.set(key, element);
-    return element;
+    const phase = /** @type {HTMLElement} */ (element.children[1]);
+    const rowElement = Object.assign(element, { nameElement: name, noteElement: note, phase });
+    this.#elements.set(key, rowElement);
+    return rowElement;
   }
 
-  /** @param {any} element any: it has its parts, and `drawn` @param {Row} row @param {number} at */
+  /** @param {RowElement} element @param {Row} row @param {number} at */
   #update(element, row, at) {
     const isSelected = row.key === this.selected;
     const isActive = row.key === this.active;
@@ -146,9 +150,9 @@ export class HierarchyTree {
     highlight(element.noteElement, [row.tag, row.note].filter(Boolean).join(" "), this.query);
   }
 
-  /** @param {any} event @returns {Row | undefined} */
+  /** @param {Event} event @returns {Row | undefined} */
   #rowOf({ target }) {
-    const key = target.closest?.(".row")?.dataset.key;
+    const key = /** @type {HTMLElement | null} */ (/** @type {Element} */ (target).closest?.(".row"))?.dataset.key;
     return this.rows.find((row) => row.key === key);
   }
 

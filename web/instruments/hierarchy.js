@@ -19,6 +19,27 @@ export default class Hierarchy {
   /** Whether views are expanded by default. */
   #showsAllViews = false;
   #query = "";
+  search = make("input", {
+    type: "search",
+    placeholder: "Search classes and texts",
+    autocomplete: "off",
+    spellcheck: false,
+    "aria-label": "Search the tree",
+  });
+  views = make("button", {
+    type: "button",
+    className: "tool",
+    title: "Expand the views of all view controllers",
+    "aria-pressed": "false",
+  }, "Views");
+  found = make("span", { className: "found small", role: "status" });
+  inspect = make("button", {
+    type: "button",
+    className: "tool",
+    title: "Point at the screen to select a view (I)",
+    "aria-pressed": "false",
+  }, "Inspect");
+  empty = make("p", { className: "hint", hidden: true });
 
   /** @param {HTMLElement} element @param {import("./instrument.js").Instrument} instrument */
   constructor(element, instrument) {
@@ -61,26 +82,6 @@ export default class Hierarchy {
   /** @param {HTMLElement} element */
   #build(element) {
     element.classList.add("hierarchy");
-    this.search = make("input", {
-      type: "search",
-      placeholder: "Search classes and texts",
-      autocomplete: "off",
-      spellcheck: false,
-      "aria-label": "Search the tree",
-    });
-    this.views = make("button", {
-      type: "button",
-      className: "tool",
-      title: "Expand the views of all view controllers",
-      "aria-pressed": "false",
-    }, "Views");
-    this.found = make("span", { className: "found small", role: "status" });
-    this.inspect = make("button", {
-      type: "button",
-      className: "tool",
-      title: "Point at the screen to select a view (I)",
-      "aria-pressed": "false",
-    }, "Inspect");
     this.search.addEventListener("input", () => this.#applySearch());
     this.search.addEventListener("keydown", (/** @type {KeyboardEvent} */ event) => this.#searchKeyDown(event));
     this.views.addEventListener("click", () => this.#toggleAllViews());
@@ -92,7 +93,6 @@ export default class Hierarchy {
       "inspecting",
       () => updateAttribute(this.inspect, "aria-pressed", String(this.instrument.overlay.isInspecting)),
     );
-    this.empty = make("p", { className: "hint", hidden: true });
     const edge = make("div", {
       className: "splitter",
       role: "separator",
@@ -159,7 +159,7 @@ export default class Hierarchy {
       if (next) this.tree.delegate.choose(next);
     } else if (event.key === "ArrowDown") {
       event.preventDefault();
-      this.tree.element.querySelector('[tabindex="0"]')?.focus();
+      /** @type {HTMLElement | null} */ (this.tree.element.querySelector('[tabindex="0"]'))?.focus();
     }
   }
 

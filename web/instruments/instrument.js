@@ -7,9 +7,11 @@ import { settledTime } from "./settled-time.js";
 import { PastActionLine } from "./past-action-line.js";
 import { Playback } from "./playback.js";
 
-/** @import { WireCommit, WireEvent } from "../wire-types.d.ts" */
+/** @import { AnswerOf, Question } from "../client/types.d.ts" */
 /** @import { DeviceSession, PageSession } from "../page/device/device-session.js" */
+/** @import { Stored } from "./recording.js" */
 
+/** @typedef {"tree" | "moment" | "selection" | "recorded" | "session"} Occasion an event without values */
 /** @typedef {{view?: number, controller?: number}} Selection either a view or a controller, by id */
 
 /**
@@ -18,6 +20,7 @@ import { Playback } from "./playback.js";
  * Events: `tree` (), when the shown tree has changed, at most once a frame; `moment` (), when another moment is shown;
  * `selection` (); `recorded` (), when the recording has grown or was reset, at most once a frame; `session` (), when
  * the panes show another session.
+ * @extends {Emitter<Record<Occasion, []> & Record<"callback" | "event", [Stored]>>}
  */
 export class Instrument extends Emitter {
   /** The number of the commit that is shown; undefined for the present. @type {number | undefined} */
@@ -26,7 +29,7 @@ export class Instrument extends Emitter {
   time;
   /** @type {Selection | undefined} */
   selection;
-  /** The names of events to emit in the next frame. @type {Set<string>} */
+  /** The names of events to emit in the next frame. @type {Set<Occasion>} */
   #due = new Set();
   #frame = 0;
   /** @type {ReturnType<typeof setTimeout> | undefined} */
@@ -49,7 +52,7 @@ export class Instrument extends Emitter {
     this.recording = recording;
     /** Fulfilled when the recording has the session's history. */
     this.ready = ready;
-    /** The last selection in the timeline. @type {WireEvent | WireCommit | undefined} */
+    /** The last selection in the timeline. @type {Stored | undefined} */
     this.event = undefined;
     this.playback = new Playback(this);
     this.#emitAll();
@@ -74,7 +77,7 @@ export class Instrument extends Emitter {
   /** Emits all events, because everything may have changed. */
   #emitAll() {
     this.emit("session");
-    for (const name of ["tree", "recorded", "moment", "selection"]) this.emit(name);
+    for (const name of /** @type {const} */ (["tree", "recorded", "moment", "selection"])) this.emit(name);
   }
 
   /** The recording of a session, which begins when it is first needed. @param {PageSession} session */
@@ -82,7 +85,7 @@ export class Instrument extends Emitter {
     const known = this.#recordings.get(session);
     if (known) return known;
     const recording = session.recording ?? new Recording();
-    const emitForRecording = (/** @type {string} */ name) => {
+    const emitForRecording = (/** @type {Occasion} */ name) => {
       if (this.recording === recording) this.#emitNextFrame(name);
     };
     recording.on("moment", () => emitForRecording("recorded"));
@@ -90,7 +93,9 @@ export class Instrument extends Emitter {
     recording.on("reset", () => {
       if (this.recording === recording) this.#recordingWasReset();
     });
-    for (const name of ["snapshot", "commit", "state"]) session.on(name, () => emitForRecording("tree"));
+    for (const name of /** @type {const} */ (["snapshot", "commit", "state"])) {
+      session.on(name, () => emitForRecording("tree"));
+    }
     // An exported recording is already complete.
     const entry = { recording, ready: session.recording ? Promise.resolve() : recording.follow(session) };
     this.#recordings.set(session, entry);
@@ -175,13 +180,14 @@ export class Instrument extends Emitter {
 
   /**
    * Asks the app a question about the present.
-   * @param {string} type @param {object} members @returns {Promise<any>}
+   * @template {Question} Type @param {Type} type @param {object} members
+   * @returns {Promise<AnswerOf<Type>>}
    */
   ask(type, members) {
     return this.session.ask(type, () => members);
   }
 
-  /** Emits an event at most once a frame. @param {string} name */
+  /** Emits an event at most once a frame. @param {Occasion} name */
   #emitNextFrame(name) {
     this.#due.add(name);
     this.#frame ||= requestAnimationFrame(() => {

@@ -2,7 +2,13 @@
 import { formatSessionTime } from "../page/shell/session-clock.js";
 import { clockMovingKinds, count, wordsFor } from "../page/shell/ticker.js";
 
-/** @import { WireGatewayMessage } from "../wire-types.d.ts" */
+/** @import { Happening } from "../client/types.d.ts" */
+/** @import { Stored } from "./recording.js" */
+/** @import { Item } from "./timeline-track.js" */
+/**
+ * @typedef {{[Name in Happening["event"]]?: (event: Extract<Happening, {event: Name}>) => string}} DescriptionsOfEvents
+ */
+/** @typedef {((event: Happening) => string) | undefined} Description of any event */
 
 export { formatSessionTime };
 
@@ -21,7 +27,7 @@ export const kinds = {
 
 const layoutCallbacks = new Set(["viewWillLayoutSubviews()", "viewDidLayoutSubviews()", "updateViewConstraints()"]);
 
-/** @type {Record<string, (message: any) => string>} any: each type has members of its own */
+/** @type {DescriptionsOfEvents} */
 const kindsOfEvents = {
   callback: ({ name }) => (layoutCallbacks.has(name) ? "layout" : "callback"),
   breach: () => "warning",
@@ -31,17 +37,17 @@ const kindsOfEvents = {
 
 /**
  * A message's kind: one of `kinds`, or `action`, `caption`, `process`, `commit`.
- * @param {WireGatewayMessage} message
+ * @param {Stored} message
  * @returns {string}
  */
 export function kindOf(message) {
   if (message.type !== "event") {
     return /** @type {Record<string, string>} */ ({ caption: "caption", state: "process" })[message.type] ?? "commit";
   }
-  return kindsOfEvents[message.event]?.(message) ?? message.event;
+  return /** @type {Description} */ (kindsOfEvents[message.event])?.(message) ?? message.event;
 }
 
-/** @type {Record<string, (event: any) => string>} any: each type has members of its own */
+/** @type {DescriptionsOfEvents} */
 const descriptions = {
   callback: ({ name }) => name,
   containment: ({ name, childClass, child }) =>
@@ -59,22 +65,23 @@ const descriptions = {
   output: ({ text }) => text,
 };
 
-/** The process states that are worth a message. */
+/** The process states that are worth a message. @type {Set<string | undefined>} */
 const notable = new Set(["crashed", "recovering"]);
 
-/** Whether a message has a label above the lanes, among the actions. @param {{kind: string, message: any}} item */
+/** Whether a message has a label above the lanes, among the actions. @param {Pick<Item, "kind" | "message">} item */
 export const isLabelled = ({ kind, message }) =>
   (kind === "action" && !clockMovingKinds.has(message.kind)) || (kind === "process" && notable.has(message.state));
 
 /** @type {Record<string, string>} */
 const stateWords = { crashed: "The app stopped", recovering: "Restoring", live: "Live", starting: "Starting" };
 
-/** A one-line description of a message. @param {any} message any: each type has members of its own */
+/** A one-line description of a message. @param {Stored} message */
 export function describeMessage(message) {
   if (message.type === "caption") return message.text ? `“${message.text}”` : "Caption removed";
   if (message.type === "state") return stateWords[message.state] ?? message.state;
   if (message.type !== "event") return `Commit ${message.seq}`;
-  return descriptions[message.event]?.(message) ?? `${message.event} ${message.name ?? message.text ?? ""}`.trim();
+  return /** @type {Description} */ (descriptions[message.event])?.(message) ??
+    `${message.event} ${message.name ?? message.text ?? ""}`.trim();
 }
 
 export { count, wordsFor };

@@ -4,6 +4,7 @@
 /**
  * @typedef {import("./overlay-layer.js").Rect} Rect
  * @typedef {import("./overlay-shapes.js").Shape} Shape
+ * @typedef {import("../page/rendering/view-node.js").ViewNode} ViewNode
  */
 
 /** The styles of the guides that every view has. @type {Record<string, string>} */
@@ -13,7 +14,7 @@ const guideClasses = { "Safe area": "safe", "Layout margins": "margins", "Readab
  * A view's guides, converted to the screen. A guide with the size of the view, or of an earlier one, is left out.
  * @param {Rect} box the view's rectangle on the screen
  * @param {{name: string, frame: number[]}[]} guides
- * @param {any} node the view as it is drawn
+ * @param {ViewNode | undefined} node the view as it is drawn
  * @returns {Shape[]}
  */
 export function guideShapes(box, guides, node) {
@@ -33,7 +34,7 @@ export function guideShapes(box, guides, node) {
 
 /**
  * The origin of a view's own coordinates. It uses the current scroll offset, which the app may not know yet.
- * @param {any} node any: a node of the renderer, or none
+ * @param {ViewNode | undefined} node
  */
 function origin(node) {
   const [x, y] = node?.members.origin ?? [0, 0];

@@ -54,9 +54,9 @@ export class Inspecting {
     for (const name of ["pointermove", "pointerout"]) removeEventListener(name, this.#move, true);
   }
 
-  /** @param {any} event @returns {{view: number} | undefined} */
+  /** @param {Event} event @returns {{view: number} | undefined} */
   #viewAt({ target, type }) {
-    if (type === "pointerout" || !this.screen?.contains(target)) return undefined;
+    if (type === "pointerout" || !this.screen?.contains(/** @type {Node} */ (target))) return undefined;
     const node = this.instrument.deviceSession.renderer.nodeOf(target);
     return node && { view: node.id };
   }

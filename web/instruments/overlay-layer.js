@@ -36,7 +36,7 @@ export class Layer {
     this.draw = draw;
     this.instrument = instrument;
     this.sizes = new ResizeObserver(this.#wake);
-    for (const event of ["tree", "moment", "selection"]) instrument.on(event, this.#wake);
+    for (const event of /** @type {const} */ (["tree", "moment", "selection"])) instrument.on(event, this.#wake);
     instrument.on("session", () => {
       if (this.#isOn) this.#attach();
     });

@@ -12,7 +12,7 @@ export function drawShapes(layer, shapes) {
   updateKeyedChildren(layer, shapes, ({ key }) => key, () => make("div"), update);
 }
 
-/** @param {any} element any: `drawn` is the JSON of its shape @param {Shape} shape */
+/** @param {HTMLElement & {drawn?: string}} element `drawn` is the JSON of its shape @param {Shape} shape */
 function update(element, { look, rect: { x, y, width, height }, text, state }) {
   const now = JSON.stringify([look, x, y, width, height, text, state]);
   if (element.drawn === now) return;

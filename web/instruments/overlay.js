@@ -14,6 +14,7 @@ import { Inspection } from "./properties-inspection.js";
  * hovered view, and around the items of a constraint.
  *
  * Events: `inspecting` (), when selecting on the screen begins or ends.
+ * @extends {Emitter<{inspecting: []}>}
  */
 export class Overlay extends Emitter {
   /** @type {import("./instrument.js").Selection | undefined} */ #hovered;

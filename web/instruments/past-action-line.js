@@ -27,7 +27,9 @@ export class PastActionLine {
     // Its style sheet is loaded with it.
     load("action-reports").then((actionReports) => {
       this.actionReports = actionReports;
-      for (const name of ["moment", "recorded", "session"]) instrument.on(name, () => this.#update());
+      for (const name of /** @type {const} */ (["moment", "recorded", "session"])) {
+        instrument.on(name, () => this.#update());
+      }
       this.#update();
     });
   }

@@ -14,6 +14,7 @@ export const speeds = [0.1, 0.25, 0.5, 1, 2, 5, 10, "order"];
 /**
  * Controls the moment shown of a session's past. Events: `playing` (), when playing starts, stops, or changes its
  * speed.
+ * @extends {Emitter<{playing: []}>}
  */
 export class Playback extends Emitter {
   /** @type {number | "order"} */

@@ -1,5 +1,10 @@
 // @ts-check
+/** @import { AnswerOf } from "../client/types.d.ts" */
 /** @import { WireConstraint } from "../wire-types.d.ts" */
+/**
+ * @typedef {HTMLElement & {what: HTMLElement, more: HTMLElement, button: HTMLElement, constraint?: WireConstraint}}
+ *   ConstraintRow the row of a constraint, with its parts
+ */
 /** @typedef {WireConstraint & {at: number}} Ordered a constraint with its index in the answer */
 
 import { copy } from "./properties-copy.js";
@@ -30,9 +35,8 @@ export class Constraints {
     );
   }
 
-  /** @param {any} answer @param {string} filter */
+  /** @param {AnswerOf<"inspect"> | undefined} answer @param {string} filter */
   display(answer, filter) {
-    /** @type {WireConstraint[]} */
     const all = answer?.constraints ?? [];
     const wanted = filter.trim().toLowerCase();
     const matching = all.filter(({ text, short }) => !wanted || `${text} ${short}`.toLowerCase().includes(wanted)).map((
@@ -61,18 +65,20 @@ export class Constraints {
     const [what, more] = [make("span", { className: "short" }), make("span", { className: "origin" })];
     const button = make("button", { type: "button" }, what, more);
     const row = make("li", {}, button);
-    Object.assign(row, { what, more, button });
-    button.addEventListener("click", () => copy(row.constraint.text, button));
-    const point = () => this.instrument.overlay.outlineItems([row.constraint.first, row.constraint.second]);
+    /** @type {ConstraintRow} */
+    const constraintRow = Object.assign(row, { what, more, button, constraint: undefined });
+    button.addEventListener("click", () => copy(constraintRow.constraint?.text ?? "", button));
+    const point = () =>
+      this.instrument.overlay.outlineItems([constraintRow.constraint?.first, constraintRow.constraint?.second]);
     const leave = () => this.instrument.overlay.outlineItems([]);
     for (
       const [event, act]
         of /** @type {const} */ ([["pointerenter", point], ["focus", point], ["pointerleave", leave], ["blur", leave]])
     ) button.addEventListener(event, act);
-    return row;
+    return constraintRow;
   }
 
-  /** @param {any} row any: it has its parts and its constraint @param {WireConstraint} constraint */
+  /** @param {ConstraintRow} row @param {WireConstraint} constraint */
   #fill(row, constraint) {
     row.constraint = constraint;
     const { short, text, state, priority, identifier } = constraint;

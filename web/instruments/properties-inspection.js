@@ -9,10 +9,14 @@ const questionInterval = 250;
  * four times a second, and only while the pane is visible.
  *
  * Events: `answer` (), when the answer has changed or was discarded.
+ * @extends {Emitter<{answer: []}>}
  */
 export class Inspection extends Emitter {
-  /** @type {any} The app's last answer about the selection. */ answer;
-  /** @type {unknown} Why there is no answer. */ error;
+  /**
+   * @type {import("../client/types.d.ts").AnswerOf<"inspect"> | undefined} The app's last answer about the selection.
+   */
+  answer;
+  /** @type {import("../page/device/device-session.js").Failure | undefined} Why there is no answer. */ error;
   /** @type {Set<object>} */ #watchers = new Set();
   #timer = 0;
   #lastQuestionAt = -Infinity;
@@ -25,7 +29,9 @@ export class Inspection extends Emitter {
   constructor(instrument) {
     super();
     this.instrument = instrument;
-    for (const event of ["selection", "session", "moment"]) instrument.on(event, () => this.#restart());
+    for (const event of /** @type {const} */ (["selection", "session", "moment"])) {
+      instrument.on(event, () => this.#restart());
+    }
     instrument.on("tree", () => this.#scheduleQuestion());
     document.addEventListener("visibilitychange", () => this.#scheduleQuestion());
   }

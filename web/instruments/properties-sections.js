@@ -1,8 +1,5 @@
 // @ts-check
-/**
- * @typedef {{class: string, values: [name: string, value: string][]}} Answered the properties of one class, as the app
- *   sends them
- */
+/** @import { AnswerOf } from "../client/types.d.ts" */
 import { formatMember } from "./values.js";
 
 /**
@@ -29,7 +26,8 @@ export function titleOf(tree, { view, controller }) {
 
 /**
  * The properties of the selection, class by class: from the app's answer, or else from the wire.
- * @param {Tree} tree @param {Selection} selection @param {any} answer @param {string} [filter] @returns {Section[]}
+ * @param {Tree} tree @param {Selection} selection @param {AnswerOf<"inspect"> | undefined} answer
+ * @param {string} [filter] @returns {Section[]}
  */
 export function sectionsOf(tree, selection, answer, filter = "") {
   const summary = {
@@ -40,7 +38,7 @@ export function sectionsOf(tree, selection, answer, filter = "") {
       : placementRows(tree, selection.view),
   };
   /** @type {Section[] | undefined} */
-  const answeredSections = answer?.properties?.map((/** @type {Answered} */ each) => ({
+  const answeredSections = answer?.properties?.map((each) => ({
     key: each.class,
     title: each.class,
     rows: each.values.map(([name, value]) => ({ name, value, select: selectionNamed(tree, value) })),
@@ -128,7 +126,7 @@ const structuralMembers = new Set(["id", "type", "parent", "children"]);
 /** @param {Tree} tree @param {Selection} selection @returns {Section} */
 function wireSection(tree, { view, controller }) {
   const members =
-    /** @type {Record<string, any>} */ (view === undefined
+    /** @type {Record<string, unknown>} */ (view === undefined
       ? tree.controllers.get(/** @type {number} */ (controller))
       : tree.views.get(view)) ?? {};
   const names = view === undefined

@@ -6,6 +6,14 @@ import { Constraints } from "./properties-constraints.js";
 import { sectionsOf, titleOf } from "./properties-sections.js";
 import { showValue } from "./values.js";
 
+/** @import { Tree } from "../client/tree.js" */
+/** @import { Failure } from "../page/device/device-session.js" */
+/** @import { Property } from "./properties-sections.js" */
+/**
+ * @typedef {HTMLElement & {nameElement: HTMLElement, valueElement: HTMLElement, button: HTMLElement, row?: Property}}
+ *   PropertyElement the element of a property, with its parts
+ */
+
 /**
  * All known properties of the selection: by class, with its constraints. In the past and in a recording, where the app
  * cannot be asked, they are those of the wire.
@@ -65,7 +73,9 @@ export class Properties {
       this.#draw();
     });
     this.close.addEventListener("click", () => instrument.select(undefined));
-    for (const event of ["selection", "moment", "tree"]) instrument.on(event, () => this.#draw());
+    for (const event of /** @type {const} */ (["selection", "moment", "tree"])) {
+      instrument.on(event, () => this.#draw());
+    }
     this.inspection.on("answer", () => this.#draw());
   }
 
@@ -103,10 +113,10 @@ export class Properties {
     );
   }
 
-  /** @param {boolean} isLive @param {any} tree @param {any} error */
+  /** @param {boolean} isLive @param {Tree} tree @param {Failure | undefined} error */
   #hintFor(isLive, tree, error) {
     const { view, controller } = this.instrument.selection ?? {};
-    const isThere = view === undefined ? tree.controllers.has(controller) : tree.views.has(view);
+    const isThere = view === undefined ? tree.controllers.has(controller ?? 0) : tree.views.has(view);
     if (!isThere) return "It is not in the hierarchy at this moment.";
     if (!isLive) return "These properties are from the recording. A recording contains no constraints.";
     if (!error || error.code === "lost") return "";
@@ -120,12 +130,14 @@ export class Properties {
     const list = make("ul");
     const summary = make("summary", {}, title);
     const section = make("details", { open: !this.#folded.has(key) }, summary, list);
-    Object.assign(section, { list, summary });
     section.addEventListener("toggle", () => this.#folded[section.open ? "delete" : "add"](key));
-    return section;
+    return Object.assign(section, { list, summary });
   }
 
-  /** @param {any} section any: it has its parts @param {import("./properties-sections.js").Section} content */
+  /**
+   * @param {HTMLElement & {list: HTMLElement, summary: HTMLElement}} section
+   * @param {import("./properties-sections.js").Section} content
+   */
   #fill(section, { rows, title }) {
     updateText(section.summary, title);
     updateKeyedChildren(section.list, rows, ({ name }) => name, () => this.#row(), (element, row) => {
@@ -143,16 +155,16 @@ export class Properties {
   #row() {
     const [name, value] = [make("span", { className: "name" }), make("span", { className: "value" })];
     const button = make("button", { type: "button" }, name, value);
-    const element = make("li", {}, button);
-    Object.assign(element, { nameElement: name, valueElement: value, button });
+    /** @type {PropertyElement} */
+    const element = Object.assign(make("li", {}, button), { nameElement: name, valueElement: value, button });
     button.addEventListener("click", () => {
-      if (element.row.select) this.instrument.select(element.row.select);
-      else copy(element.row.value, button);
+      if (element.row?.select) this.instrument.select(element.row.select);
+      else copy(element.row?.value ?? "", button);
     });
     const point = (/** @type {import("./instrument.js").Selection | undefined} */ what) => {
-      if (element.row.select || !what) this.instrument.overlay.point(what);
+      if (element.row?.select || !what) this.instrument.overlay.point(what);
     };
-    button.addEventListener("pointerenter", () => point(element.row.select));
+    button.addEventListener("pointerenter", () => point(element.row?.select));
     button.addEventListener("pointerleave", () => point(undefined));
     return element;
   }

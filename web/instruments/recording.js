@@ -8,12 +8,21 @@ import { Emitter } from "../client/emitter.js";
 import { snapshotOf } from "../client/snapshot.js";
 import { Tree } from "../client/tree.js";
 
+/** @import { Drawn, Received, ReceivedOf } from "../client/types.d.ts" */
+/** @import { WireHistory, WireSnapshot } from "../wire-types.d.ts" */
+
 /** The number of commits between the stored trees from which others are rebuilt. */
 const keyframeInterval = 100;
 
 /**
+ * @typedef {ReceivedOf<"event" | "caption" | "state">} Recorded a message between commits
+ * @typedef {Drawn | Recorded} Stored
+ * @typedef {Partial<Omit<WireHistory, "type">>} About
+ */
+/**
  * One commit with the events of its turn.
- * @typedef {{seq: number, time: number, commit: any, bytes: number, events: any[], action?: string, viewer?: number}}
+ * @typedef {{seq: number, time: number, commit: Drawn, bytes: number, events: Recorded[], action?: string, viewer?:
+ *   number}}
  *   Moment
  *   `events`: the events, captions and states of its turn, in order.
  */
@@ -24,18 +33,19 @@ const keyframeInterval = 100;
  *
  * Events: `moment` (Moment) when one was added; `event` (message) before its moment; `reset` () when it was replaced,
  * because the app's process has changed or more history was loaded.
+ * @extends {Emitter<{moment: [Moment], event: [Recorded], reset: []}>}
  */
 export class Recording extends Emitter {
   /** The moments in order, with consecutive numbers. @type {Moment[]} */
   moments = [];
-  /** Events after the last moment. @type {any[]} */
+  /** Events after the last moment. @type {Recorded[]} */
   tail = [];
   /**
    * The description of the session: `session`, `epoch`, `scene`, `title`, `clock`, `wall`.
-   * @type {Record<string, any>}
+   * @type {About}
    */
   about = {};
-  /** Snapshots by number. @type {Map<number, any>} */
+  /** Snapshots by number. @type {Map<number, WireSnapshot>} */
   #keyframes = new Map();
   /** The last result of `treeAt`. @type {{seq: number, tree: Tree} | undefined} */
   #lastTree;
@@ -125,7 +135,7 @@ export class Recording extends Emitter {
    */
   async follow(session, load = (address) => fetch(address)) {
     for (const message of session.turn) this.#add(message);
-    session.on("message", (/** @type {any} */ message, /** @type {string} */ text) => this.#receive(message, text));
+    session.on("message", (message, text) => this.#receive(message, text));
     session.on("snapshot", () => this.#reload(session, load));
     session.on("back", ({ snapshot }) => {
       if (!snapshot) this.#reload(session, load);
@@ -133,7 +143,7 @@ export class Recording extends Emitter {
     await this.#reload(session, load);
   }
 
-  /** Messages received while the history is being loaded. @type {{message: any, bytes: number}[] | undefined} */
+  /** Messages received while the history is being loaded. @type {{message: Stored, bytes: number}[] | undefined} */
   #unmerged;
   #loadCount = 0;
   /** The last commit of the history, which the connection may not have delivered yet. */
@@ -173,9 +183,10 @@ export class Recording extends Emitter {
     return [...this.moments.flatMap(({ events }) => events), ...this.tail].filter(({ type }) => type === "caption");
   }
 
-  /** @param {any} message any: each type has members of its own @param {string} text */
-  #receive(message, text) {
-    if (!recordedTypes.has(message.type)) return;
+  /** @param {Received} received @param {string} text */
+  #receive(received, text) {
+    if (!recordedTypes.has(received.type)) return;
+    const message = /** @type {Stored} */ (received);
     if (this.#lastHistoryCommit) {
       if (isCommit(message) && message.seq >= this.#lastHistoryCommit) this.#lastHistoryCommit = 0;
       return;
@@ -200,7 +211,7 @@ export class Recording extends Emitter {
     ).join("");
   }
 
-  /** @param {Record<string, any>} about @param {object} [snapshot] */
+  /** @param {About & {type?: string}} about @param {WireSnapshot} [snapshot] */
   #reset({ type, ...about }, snapshot) {
     Object.assign(this, { about, moments: [], tail: [] });
     this.#keyframes.clear();
@@ -209,7 +220,7 @@ export class Recording extends Emitter {
     if (snapshot) this.#add(snapshot, 0, true);
   }
 
-  /** @param {any} message any: each type has members of its own */
+  /** @param {Stored} message */
   #add(message, bytes = 0, isSilent = false) {
     if (!isCommit(message)) {
       this.tail.push(message);
@@ -243,7 +254,7 @@ const recordedTypes = new Set(["commit", "event", "caption", "state"]);
 
 /**
  * Whether one of the others is equal: the gateway sends the current caption and the process's state to each new viewer.
- * @param {any} message @param {any[]} others any: each type has members of its own
+ * @param {Stored} message @param {Stored[]} others
  */
 const isRepeated = ({ type, caption, waiting, state }, others) =>
   (type === "caption" || type === "state") &&
@@ -251,4 +262,4 @@ const isRepeated = ({ type, caption, waiting, state }, others) =>
     each.type === type && each.caption === caption && each.waiting === waiting && each.state === state
   );
 
-const isCommit = (/** @type {{type: string}} */ { type }) => type === "commit" || type === "snapshot";
+const isCommit = (/** @type {Stored} */ message) => message.type === "commit" || message.type === "snapshot";

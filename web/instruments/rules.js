@@ -4,10 +4,11 @@
 /** @type {Map<unknown, Promise<Map<string, Rule>>>} */
 const known = new Map();
 
-/** UIKit's rules by id. A recording contains them. @param {any} session @returns {Promise<Map<string, Rule>>} */
+/** UIKit's rules by id. A recording contains them. @param {object} session @returns {Promise<Map<string, Rule>>} */
 export function rulesOf(session) {
   if (!known.has(session)) {
-    const rules = session.rules ? Promise.resolve(session.rules) : fetch("/rules.json").then((answer) => answer.json());
+    const { rules: recorded } = /** @type {{rules?: Rule[]}} */ (session);
+    const rules = recorded ? Promise.resolve(recorded) : fetch("/rules.json").then((answer) => answer.json());
     known.set(session, rules.then((all) => new Map(all.map((/** @type {Rule} */ rule) => [rule.id, rule]))));
     known.get(session)?.catch(() => known.delete(session));
   }

@@ -50,7 +50,7 @@ export function settledTime(recording, seq, present = Infinity) {
 
 /**
  * Whether a commit changes or removes an animation of a tree.
- * @param {Partial<import("../wire-types.d.ts").WireCommit>} commit @param {import("../client/tree.js").Tree} tree
+ * @param {import("../client/types.d.ts").Drawn} commit @param {import("../client/tree.js").Tree} tree
  */
 function changesAnimations({ views = [], removed = [] }, tree) {
   const moving = (/** @type {number} */ id) =>

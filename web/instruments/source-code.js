@@ -4,10 +4,14 @@ import { swiftLines } from "./source-swift.js";
 
 /** @typedef {{class: string, file: string, text: string, line: number, lines: Record<string, number>}} Answer */
 
+/**
+ * @typedef {HTMLElement & {badge: HTMLElement}} CodeRow a line of code, with the element for the numbers of its calls
+ */
+
 /** A file's lines, numbered and coloured. Each method has its position among the last action's calls beside it. */
 export class SourceCode {
-  /** @type {any[]} */ #rows = [];
-  /** @type {any} */ #highlightedRow;
+  /** @type {CodeRow[]} */ #rows = [];
+  /** @type {CodeRow | undefined} */ #highlightedRow;
 
   constructor() {
     /** The file that is shown. @type {Answer | undefined} */

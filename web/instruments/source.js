@@ -1,8 +1,13 @@
 // @ts-check
 /** @import { Tree } from "../client/tree.js" */
+/** @import { Failure } from "../page/device/device-session.js" */
+/** @import { Stored } from "./recording.js" */
+/** @import { Answer } from "./source-code.js" */
 /**
  * @typedef {{type: string, inspected: {view?: number, controller?: number}, isFaded?: boolean}} Listed a class, and an
  *   object of it, which the app is asked about
+ * @typedef {{answer?: Answer, error?: Failure, when?: Promise<void>}} SourceFile the answer about a class, or why there
+ *   is none
  */
 import { actionWords, lastCalls } from "./source-calls.js";
 import { SourceCode } from "./source-code.js";
@@ -13,7 +18,7 @@ import { make, updateAttribute, updateKeyedChildren, updateText } from "./elemen
  * a callback in the timeline scrolls to its line.
  */
 export default class Source {
-  /** The answers, by class. @type {Map<string, {answer?: any, error?: any, when: Promise<void>}>} */
+  /** The answers, by class. @type {Map<string, SourceFile>} */
   #files = new Map();
   /** @type {string | undefined} The class shown. */ #chosen;
   /** A callback whose line is shown once its file is loaded. @type {string | undefined} */ #pendingCallback;
@@ -39,15 +44,17 @@ export default class Source {
     element.classList.add("source");
     element.append(this.tabs, this.panel);
     this.tabs.addEventListener("keydown", (/** @type {KeyboardEvent} */ event) => this.#selectByArrow(event));
-    for (const event of ["tree", "moment", "recorded"]) instrument.on(event, () => this.#draw());
+    for (const event of /** @type {const} */ (["tree", "moment", "recorded"])) instrument.on(event, () => this.#draw());
     instrument.on("selection", () => this.#follow());
     instrument.on("session", () => this.#reset());
-    for (const name of ["callback", "event"]) instrument.on(name, (event) => this.#selectCallback(event));
+    for (const name of /** @type {const} */ (["callback", "event"])) {
+      instrument.on(name, (event) => this.#selectCallback(event));
+    }
   }
 
   refresh() {
     this.#isShown = true;
-    const { event } = /** @type {any} */ (this.instrument);
+    const { event } = this.instrument;
     if (!this.#chosen && event?.event === "callback") return this.#selectCallback(event);
     if (!this.#chosen) this.#follow();
     this.#draw();
@@ -201,7 +208,8 @@ export default class Source {
 
   /** @param {string} type @param {object} inspected */
   #ask(type, inspected) {
-    const file = /** @type {any} */ ({});
+    /** @type {SourceFile} */
+    const file = {};
     this.#files.set(type, file);
     file.when = this.instrument.ask("source", inspected).then((answer) => {
       file.answer = answer;
@@ -229,7 +237,7 @@ export default class Source {
     this.#draw();
   }
 
-  /** @param {any} event a callback */
+  /** @param {Stored} event a callback */
   #selectCallback(event) {
     if (event.event !== "callback" || !event.class) return;
     this.#pendingCallback = event.name;
@@ -253,7 +261,7 @@ export default class Source {
 const isAppClass = (/** @type {Tree} */ tree, /** @type {string} */ type) =>
   !/^_?UI[A-Z]/.test(type) && (tree.classes.get(type) !== undefined || type.endsWith("Controller"));
 
-/** @param {any} error */
+/** @param {Failure} error */
 function reason({ code, message = "" }) {
   if (code === "no-source") return `No source: ${message}.`.replace(/\.\.$/, ".");
   if (code === "not-connected" || code === "unknown-type" || code === undefined) {

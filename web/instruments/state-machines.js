@@ -1,4 +1,5 @@
 // @ts-check
+/** @import { EventOf } from "../client/types.d.ts" */
 /**
  * @typedef {{name: string, detail?: string, children: number[], visits: number, total: number, since?: number}} State
  *   `total`: the milliseconds of all completed visits; `since`: when it was entered, if it is the current state.
@@ -32,7 +33,7 @@ export class Machine {
     return name === this.current ? "current" : "seen";
   }
 
-  /** @param {any} event @param {number} [seq] the number of its commit, if it has one */
+  /** @param {EventOf<"state">} event @param {number} [seq] the number of its commit, if it has one */
   apply(event, seq) {
     if (event.from !== undefined) this.#state(event.from);
     const state = this.#state(event.to);
@@ -41,7 +42,7 @@ export class Machine {
     this.#phases[event.phase]?.(event, seq);
   }
 
-  /** @type {Record<string, (event: any, seq?: number) => void>} any: each type has members of its own */
+  /** @type {Record<EventOf<"state">["phase"], (event: EventOf<"state">, seq?: number) => void>} */
   #phases = {
     pending: ({ to }) => {
       this.pending = to;
@@ -104,7 +105,7 @@ export class Machine {
 
 /**
  * The machines of these events, in the order of their first events.
- * @param {Iterable<{event: any, seq?: number}>} events @returns {Machine[]}
+ * @param {Iterable<{event: EventOf<"state">, seq?: number}>} events @returns {Machine[]}
  */
 export function machinesOf(events) {
   /** @type {Map<number, Machine>} */

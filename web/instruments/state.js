@@ -1,4 +1,5 @@
 // @ts-check
+/** @import { EventOf } from "../client/types.d.ts" */
 /** @import { Machine } from "./state-machines.js" */
 import { Feed } from "./feed.js";
 import { machinesOf } from "./state-machines.js";
@@ -70,7 +71,7 @@ export default class StatePane {
         : make("p", {}, make("a", { href: "/?scene=states" }, "Open the scene States")),
     );
     element.append(this.machine, this.empty);
-    for (const name of ["recorded", "tree", "moment"]) instrument.on(name, () => this.#draw());
+    for (const name of /** @type {const} */ (["recorded", "tree", "moment"])) instrument.on(name, () => this.#draw());
     instrument.on("session", () => this.#choose(undefined));
     new ResizeObserver(() => this.#draw(true)).observe(this.diagram.element);
   }
@@ -108,13 +109,19 @@ export default class StatePane {
     if (machine) this.#display(machine, machines);
   }
 
-  /** The events up to a moment; at the present also those without a commit yet. @param {number | undefined} seq */
+  /**
+   * The events up to a moment; at the present also those without a commit yet.
+   * @param {number | undefined} seq
+   * @returns {{event: EventOf<"state">, seq?: number}[]} the feed has no others
+   */
   #events(seq) {
     const settled = this.feed.settled.slice(0, this.feed.until(seq)).map(({ event, moment }) => ({
-      event,
+      event: /** @type {EventOf<"state">} */ (event),
       seq: moment.seq,
     }));
-    return seq === undefined ? [...settled, ...this.feed.tail.map((event) => ({ event }))] : settled;
+    return seq === undefined
+      ? [...settled, ...this.feed.tail.map((event) => ({ event: /** @type {EventOf<"state">} */ (event) }))]
+      : settled;
   }
 
   /** Which children of the displayed machine's states exist, as a string that changes with them. */

@@ -120,7 +120,7 @@ export class FilterBar {
         make("input", {
           type: "checkbox",
           checked: true,
-          change: (/** @type {any} an event of this box */ { target }) => this.#toggle(kind, target.checked, actions),
+          change: (/** @type {{target: HTMLInputElement}} */ { target }) => this.#toggle(kind, target.checked, actions),
         }),
         kindIcon(kind),
         words,
@@ -176,7 +176,7 @@ export class FilterBar {
     if (!branch) return;
     // The link opens the other session with the same panel.
     const href = () => addressWithSettings([["session", branch.session], ["moment", String(branch.seq)]], ["moment"]);
-    const updateLink = (/** @type {any} an event of this link */ { currentTarget }) => {
+    const updateLink = (/** @type {{currentTarget: HTMLAnchorElement}} */ { currentTarget }) => {
       currentTarget.href = href();
     };
     this.origin.replaceChildren(

@@ -1,6 +1,7 @@
 // @ts-check
 /** @import { Item } from "./timeline-track.js" */
 /** @import { Row } from "./timeline-draw.js" */
+/** @typedef {{seq: number, time?: undefined} | {time: number} | undefined} Scrubbed a moment that is pressed */
 
 import { Emitter } from "../client/emitter.js";
 import { colorsOf, Drawing, foot, headOf, lane } from "./timeline-draw.js";
@@ -21,6 +22,7 @@ const app = { id: 0, type: "App", depth: 0, spans: [] };
  *
  * Events: `choose` (item | undefined), when an item is pressed; `scrub` ({seq, time}), when a moment is pressed;
  * `controller` (id), when a name is pressed.
+ * @extends {Emitter<{choose: [item?: Item], scrub: [moment: Scrubbed], controller: [id: number]}>}
  */
 export class Board extends Emitter {
   /** The selected item, whose effects are highlighted. @type {Item | undefined} */
@@ -141,7 +143,7 @@ export class Board extends Emitter {
 
   /** The width of the names' column. */
   get column() {
-    return this.names.parentElement.offsetWidth;
+    return /** @type {HTMLElement} */ (this.names.parentElement).offsetWidth;
   }
 
   /** Scrolls to an item. @param {Item} item */
@@ -219,9 +221,9 @@ export class Board extends Emitter {
       [canvas.width, canvas.height] = [Math.round(width * ratio), Math.round(height * ratio)];
       canvas.style.setProperty("width", `${width}px`);
       canvas.style.setProperty("height", `${height}px`);
-      canvas.parentElement.style.setProperty("height", `${height}px`);
+      canvas.parentElement?.style.setProperty("height", `${height}px`);
     }
-    const context = canvas.getContext("2d");
+    const context = /** @type {CanvasRenderingContext2D} */ (canvas.getContext("2d"));
     const magnify = this.#magnify;
     context.setTransform(ratio * magnify, 0, 0, ratio * magnify, 0, 0);
     this.#colors ??= colorsOf(element);
@@ -323,7 +325,7 @@ export class Board extends Emitter {
     return undefined;
   }
 
-  /** The moment at a point. @param {PointerEvent} event */
+  /** The moment at a point. @param {PointerEvent} event @returns {Scrubbed} */
   #momentAt({ offsetX }) {
     const { element, scale, track } = this;
     const x = (offsetX + element.scrollLeft) / this.#magnify;

@@ -9,7 +9,7 @@ const maximumNames = 2;
 
 /**
  * Reasons for which UIKit itself lays out, recognized by the changes after the turn.
- * @type {[words: string, many: string, isSuch: (change: any, before: any) => boolean][]}
+ * @type {[words: string, many: string, isSuch: (change: WireView, before?: AnyView) => boolean][]}
  */
 const changeKinds = [
   ["was added", "were added", ({ type }, before) => Boolean(type) && !before],
@@ -17,14 +17,16 @@ const changeKinds = [
     "was resized",
     "were resized",
     ({ frame }, before) =>
-      Boolean(frame && before?.frame) && (frame[2] !== before.frame[2] || frame[3] !== before.frame[3]),
+      Boolean(frame && before?.frame && (frame[2] !== before.frame[2] || frame[3] !== before.frame[3])),
   ],
   [
     "was moved",
     "were moved",
     ({ frame }, before) =>
-      Boolean(frame && before?.frame) && (frame[0] !== before.frame[0] || frame[1] !== before.frame[1]) &&
-      frame[2] === before.frame[2] && frame[3] === before.frame[3],
+      Boolean(
+        frame && before?.frame && (frame[0] !== before.frame[0] || frame[1] !== before.frame[1]) &&
+          frame[2] === before.frame[2] && frame[3] === before.frame[3],
+      ),
   ],
   ["was hidden", "were hidden", ({ hidden }, before) => Boolean(hidden) && before !== undefined && !before.hidden],
   ["was unhidden", "were unhidden", ({ hidden }, before) => hidden !== undefined && !hidden && Boolean(before?.hidden)],
@@ -75,7 +77,8 @@ function changesInTurn(recording, seq, controller) {
   const old = new Map((commit.views ?? []).map((/** @type {WireView} */ { id }) => [id, before?.views.get(id)]));
   const after = recording.treeAt(seq);
   // A view inside a new view is new with it.
-  const isInside = (/** @type {WireView} */ { type, parent }) => Boolean(type) && !old.get(parent) && old.has(parent);
+  const isInside = (/** @type {WireView} */ { type, parent }) =>
+    Boolean(type) && !old.get(parent ?? 0) && old.has(parent ?? 0);
   const changesInArea = (commit.views ?? []).filter((/** @type {WireView} */ change) =>
     after.views.has(change.id) &&
     areaOf(after, /** @type {AnyView} */ (after.views.get(change.id))).includes(controller) && !isInside(change)
@@ -83,7 +86,7 @@ function changesInTurn(recording, seq, controller) {
   const words = changeKinds.map(([one, many, matches]) => {
     const matching = changesInArea.filter((/** @type {WireView} */ change) => matches(change, old.get(change.id))).map((
       /** @type {WireView} */ { id },
-    ) => /** @type {any} */ (after.views.get(id)));
+    ) => /** @type {AnyView} */ (after.views.get(id)));
     return matching.length ? `${classCounts(matching)} ${matching.length === 1 ? one : many}` : "";
   });
   const verb = removedViews.length === 1 ? "was" : "were";
@@ -116,7 +119,7 @@ export function causesOf(item, track, recording) {
   }
   if (kind !== "layout" || !recording.moment(seq)) return rows;
   const isNew = earlier.some(({ message }) => message.name === "viewDidLoad()" && message.controller === controller);
-  const changes = isNew ? ["its view was loaded"] : changesInTurn(recording, seq, controller);
+  const changes = isNew ? ["its view was loaded"] : changesInTurn(recording, seq, /** @type {number} */ (controller));
   rows.push([
     "Requested by",
     changes.length

@@ -1,5 +1,5 @@
 // @ts-check
-/** @import { WireCommit } from "../wire-types.d.ts" */
+/** @import { Drawn } from "../client/types.d.ts" */
 /** @import { Item } from "./timeline-track.js" */
 import { make } from "./elements.js";
 import { grades, rulesOf } from "./rules.js";
@@ -86,7 +86,7 @@ export class Detail {
 
   /** @param {Item} item @returns {[string, string | Node][]} */
   #kindRows({ kind, seq, message }) {
-    if (kind === "commit") return commitRows(message, this.instrument.recording.moment(seq));
+    if (kind === "commit") return commitRows(/** @type {Drawn} */ (message), this.instrument.recording.moment(seq));
     /** @type {[string, string | Node][]} */ const rows = [];
     if (message.file) rows.push(["Called at", make("code", {}, `${message.file}:${message.line}`)]);
     if (message.detail) rows.push(["Details", make("code", {}, message.detail)]);
@@ -121,7 +121,7 @@ export class Detail {
         if (!open) return;
         facts.append(
           ...causesOf(item, this.track, this.instrument.recording).flatMap((each) =>
-            ["dt", "dd"].map((tag, at) => make(tag, { className: "because" }, each[at]))
+            /** @type {const} */ (["dt", "dd"]).map((tag, at) => make(tag, { className: "because" }, each[at]))
           ),
         );
         this.#explain(answer, item);
@@ -169,7 +169,7 @@ export class Detail {
 }
 
 /**
- * @param {WireCommit} message
+ * @param {Drawn} message
  * @param {import("./recording.js").Moment | undefined} moment
  * @returns {[string, string][]}
  */

@@ -386,7 +386,7 @@ const symbols = {
     for (const at of [-3, 0, 3]) c.fillRect(x - 3, y + at - 0.5, at === 3 ? 4 : 7, 1);
   },
   silence: (c, x, y) => c.strokeRect(x - 2, y - halfSymbolHeight + 1, 4, 2 * halfSymbolHeight - 2),
-  animation: (c, x, y, { message: { duration, delay = 0 } }, scale) => {
+  animation: (c, x, y, { message: { duration = 0, delay = 0 } }, scale) => {
     if (scale.axis === "time") {
       return c.fillRect(x + delay * scale.unit.time, y - 1, Math.max(3, duration * scale.unit.time), 2);
     }

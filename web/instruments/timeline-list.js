@@ -1,6 +1,7 @@
 // @ts-check
 /** @import { Item } from "./timeline-track.js" */
 /** @typedef {{cause: string | undefined, items: Item[]}} Group what one action caused */
+/** @typedef {HTMLButtonElement & {item?: Item}} ItemButton the button of an item, if it has one */
 
 import { make } from "./elements.js";
 import { count, describeMessage, formatSessionTime } from "./message-texts.js";
@@ -26,7 +27,7 @@ export class List {
   seq;
   /** @type {Item | undefined} */
   selected;
-  /** The marked button. @type {any} any: it has its item */
+  /** The marked button. @type {ItemButton | undefined} */
   #currentButton;
 
   /** @param {import("./timeline-track.js").Track} track @param {(item: Item) => void} choose */
@@ -64,7 +65,7 @@ export class List {
   update() {
     const { element } = this;
     const atEnd = element.scrollTop + element.clientHeight > element.scrollHeight - 24;
-    const focused = /** @type {any} */ (document.activeElement)?.item?.index;
+    const focused = /** @type {ItemButton | null} */ (document.activeElement)?.item?.index;
     const isFirst = !this.acts.querySelector("button");
     const groups = this.#groups();
     this.#include(groups);
@@ -74,7 +75,9 @@ export class List {
     if (groups.length) this.acts.replaceChildren(...visibleGroups.map((group) => this.#group(group)));
     else this.acts.replaceChildren(make("li", { className: "quiet" }, "Tap something to see what it causes."));
     if (focused !== undefined && this.acts.isConnected) {
-      [...this.acts.querySelectorAll("button")].find((button) => /** @type {any} */ (button).item.index === focused)
+      [...this.acts.querySelectorAll("button")].find((button) =>
+        /** @type {ItemButton} */ (button).item?.index === focused
+      )
         ?.focus({ preventScroll: true });
     }
     if (atEnd) element.scrollTop = element.scrollHeight;
@@ -161,8 +164,7 @@ export class List {
       of,
       make("span", { className: "what" }, item.kind === "warning" ? `Warning: ${words}` : words),
     );
-    button.item = item;
-    return button;
+    return Object.assign(button, { item });
   }
 
   /**
@@ -189,15 +191,18 @@ export class List {
 
   /**
    * Updates `aria-current` of all buttons.
-   * @returns {any} the button to reveal: the selected one, if it belongs to the moment shown, else the last one
+   * @returns {ItemButton | undefined} the button to reveal: the selected one, if it belongs to the moment shown, else
+   *   the last one
    *   before it
    */
   #updateCurrent() {
     const { selected, seq } = this;
-    /** @type {any} */ let last;
-    /** @type {any} */ let chosen;
-    for (const button of this.acts.querySelectorAll("button")) {
-      const { item } = /** @type {any} */ (button);
+    /** @type {ItemButton & {item: Item} | undefined} */ let last;
+    /** @type {ItemButton & {item: Item} | undefined} */ let chosen;
+    for (
+      const button of /** @type {NodeListOf<HTMLButtonElement & {item: Item}>} */ (this.acts.querySelectorAll("button"))
+    ) {
+      const { item } = button;
       const isChosen = selected !== undefined && item.index === selected.index;
       if (isChosen) chosen = button;
       if (isChosen) button.setAttribute("aria-current", "true");

@@ -1,8 +1,10 @@
 // @ts-check
 import { describeMessage, kindOf } from "./message-texts.js";
 
+/** @import { Moment, Stored } from "./recording.js" */
+
 /**
- * @typedef {{index: number, kind: string, lane: number, time: number, seq: number, message: any, cause: string |
+ * @typedef {{index: number, kind: string, lane: number, time: number, seq: number, message: Stored, cause: string |
  *   undefined}} Item
  * `lane`: the controller's id, 0 for the app itself; `seq`: the number of its commit; `cause`: the action's key, see
  * `causeOf`.
@@ -24,7 +26,7 @@ export const kindsWithoutLane = new Set(["action", "caption", "process", "commit
 
 /** An action's unique key in the session. @returns {string | undefined} */
 const causeOf = (
-  /** @type {{action?: string, viewer?: number}} */ { action, viewer },
+  /** @type {{action?: unknown, viewer?: number}} */ { action, viewer },
   /** @type {number | undefined} */ by,
 ) => (action === undefined ? undefined : `${viewer ?? by ?? ""} ${action}`);
 
@@ -54,7 +56,7 @@ export class Track {
   #settledCount = 0;
   /** @type {import("./recording.js").Recording | undefined} */
   #recording;
-  /** @type {any[] | undefined} */
+  /** @type {Moment[] | undefined} */
   #moments;
   /** @type {Lane[] | undefined} */
   #order;
@@ -111,7 +113,7 @@ export class Track {
   }
 
   /**
-   * @param {any} message any: an event, a caption, a state or a commit
+   * @param {Stored} message
    * @param {number} seq
    * @param {number} time
    * @param {number} [by] the viewer

@@ -124,7 +124,7 @@ export default class Timeline {
     this.board.redraw();
   }
 
-  /** @param {{seq: number, time?: undefined} | {time: number} | undefined} moment */
+  /** @param {import("./timeline-board.js").Scrubbed} moment */
   #scrub(moment) {
     if (moment?.time !== undefined) this.instrument.playback.seekTime(moment.time);
     else if (moment) this.instrument.playback.seek(moment.seq);

@@ -1,5 +1,5 @@
 // @ts-check
-/** @import { WireFont, WireGradient, WireImage, WireView } from "../wire-types.d.ts" */
+/** @import { WireFont, WireGradient, WireImage, WireShape, WireView } from "../wire-types.d.ts" */
 import { textOfLine } from "../page/rendering/text-lines.js";
 import { count } from "./formatting.js";
 
@@ -18,10 +18,11 @@ const quoted = (/** @type {string} */ text) => `“${text.replaceAll("\n", " ")}
 const sides = (...names) => (/** @type {number[]} */ values) =>
   list(values.map((value, at) => value && `${names[at]} ${rounded(value)}`)) || "none";
 
-const path = (/** @type {string} */ d) => `path of ${count((d.match(/[a-z]/gi) ?? []).length, "step")}`;
+const path = (/** @type {string | undefined} */ d = "") =>
+  `path of ${count((d.match(/[a-z]/gi) ?? []).length, "step")}`;
 const gradient = (/** @type {WireGradient} */ { type, stops }) =>
   `${type} gradient of ${count(stops.length, "colour")}`;
-const shape = (/** @type {any} a symbol or a path */ { d, glyph, fill, stroke, color, width }) =>
+const shape = (/** @type {WireShape} */ { d, glyph, fill, stroke, color, width }) =>
   list([
     glyph ? "symbol" : path(d),
     glyph ? color : fill && `filled ${fill}`,
@@ -56,14 +57,15 @@ const image = (/** @type {WireImage} */ { id, fit, at, tint, flip }) =>
   list([`image ${id}`, fit, at && `at ${frame(at)}`, tint && `in ${tint}`, flip && "mirrored"]);
 const keys = (/** @type {NonNullable<WireView["keyboard"]>} */ { keys: which = "text", return: key = "return" }) =>
   `${which} keys, ${quoted(key)}`;
-const stick = (/** @type {any} */ { x, y }) =>
+const stick = (/** @type {NonNullable<WireView["stick"]>} */ { x, y }) =>
   list([
     x && `across from ${rounded(x[0])} to ${rounded(x[1])}`,
     y && `down from ${rounded(y[0])} to ${rounded(y[1])}`,
   ]);
 const edited = (/** @type {NonNullable<WireView["input"]>} */ { selection: [from, to] = [0, 0], secret }) =>
   list([from === to ? `caret at ${from}` : `${from} to ${to} selected`, secret && "secret"]);
-const thumbs = (/** @type {any} */ { x, y }) => list([y && "down", x && "across"]) || "none";
+const thumbs = (/** @type {NonNullable<WireView["thumbs"]>} */ { x, y }) =>
+  list([y && "down", x && "across"]) || "none";
 const corners = (/** @type {unknown[]} */ round) =>
   list(["top left", "top right", "bottom right", "bottom left"].filter((_, at) => round[at])) || "none";
 /** @type {Record<number, string>} */
@@ -85,7 +87,8 @@ const font = (/** @type {WireFont} */ [size, weight, ...more]) =>
 
 /**
  * Members of views, of controllers and of the screen whose values need an explanation.
- * @type {Record<string, (value: any) => string>}
+ * @type {Record<string, (value: any) => string>} any: the member's name determines its type, which `format` does not
+ *   know
  */
 const formatters = {
   frame,

@@ -1,7 +1,10 @@
 // @ts-check
 import { bytesOf } from "../client/bytes.js";
 
+/** @import { Joined } from "../client/types.d.ts" */
+/** @import { WireGatewayMessage, WireViewerMessage } from "../wire-types.d.ts" */
 /**
+ * @typedef {Joined<WireGatewayMessage | WireViewerMessage>} Logged
  * @typedef {{number: number, isSent: boolean, type: string, about: string, bytes: number, time: number, text: string}}
  *   Entry `time` is the session's.
  */
@@ -31,7 +34,7 @@ export class WireLog {
   /** The last commit before the log began, the messages after it, and the messages sent before. */
   /** @type {number} */
   #firstSeq;
-  /** @type {any[]} any: each type of message has members of its own */
+  /** @type {Logged[]} */
   #turn;
   #sent;
 
@@ -63,7 +66,7 @@ export class WireLog {
    * @param {import("./recording.js").Recording} recording
    */
   prependHistory(recording) {
-    const received = (/** @type {any} */ message) =>
+    const received = (/** @type {Logged} */ message) =>
       entryOf(false, message, JSON.stringify(message), message.time ?? 0);
     const moments = recording.moments.filter(({ seq, bytes }) => bytes && seq <= this.#firstSeq);
     let next = 0;
@@ -99,7 +102,7 @@ export class WireLog {
     this.#characters = 0;
   }
 
-  /** @param {boolean} isSent @param {any} message any: each type has members of its own @param {string} text */
+  /** @param {boolean} isSent @param {Logged} message @param {string} text */
   #add(isSent, message, text) {
     if (unlistedTypes.has(message.type)) return;
     const entry = {
@@ -132,7 +135,7 @@ export class WireLog {
   }
 }
 
-/** @param {boolean} isSent @param {any} message @param {string} text @param {number} time @returns {Entry} */
+/** @param {boolean} isSent @param {Logged} message @param {string} text @param {number} time @returns {Entry} */
 const entryOf = (isSent, message, text, time) => ({
   number: 0,
   isSent,
@@ -143,7 +146,7 @@ const entryOf = (isSent, message, text, time) => ({
   text,
 });
 
-/** A summary of a message, beside its type. @param {any} message any: each type has members of its own */
+/** A summary of a message, beside its type. @param {Logged} message */
 function aboutOf(message) {
   /** @type {Record<string, () => unknown[]>} */
   const words = {
@@ -160,6 +163,7 @@ function aboutOf(message) {
     viewers: () => [message.count],
     hello: () => [message.session ?? message.scene],
   };
-  const parts = words[message.type]?.() ?? [message.id ?? message[message.type], message.name];
+  const parts = words[message.type]?.() ??
+    [message.id ?? /** @type {Record<string, unknown>} */ (message)[message.type], message.name];
   return parts.filter((part) => part !== undefined && part !== false).join(" ").slice(0, 120);
 }

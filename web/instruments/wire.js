@@ -67,7 +67,7 @@ export default class WirePane {
     this.log = this.#logOf(instrument.session);
     this.#recordSession();
     instrument.on("session", () => this.#recordSession());
-    for (const name of ["recorded", "moment"]) {
+    for (const name of /** @type {const} */ (["recorded", "moment"])) {
       instrument.on(name, () => {
         if (this.#timer) this.#drawCommits();
       });
@@ -111,7 +111,7 @@ export default class WirePane {
     const log = new WireLog(session);
     this.#logs.set(session, log);
     this.#prependHistory(log, Boolean(session.recording));
-    for (const name of ["message", "told"]) session.on(name, () => this.#scheduleDraw());
+    for (const name of /** @type {const} */ (["message", "told"])) session.on(name, () => this.#scheduleDraw());
     return log;
   }
 

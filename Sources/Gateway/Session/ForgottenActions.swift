@@ -9,31 +9,45 @@ struct ActionID: Hashable, Sendable {
 
 /// The ids of a client's oldest actions, whose answers are not stored any more.
 ///
-/// A client that numbers its actions (`a1`, `a2`, …) counts upwards. So of the ids with one beginning, the largest number is enough. Of a
-/// client with other ids, every unknown id may be one of them.
+/// A client that numbers its actions (`a1`, `a2`, …) counts upwards. So of the ids with one beginning, the largest number is enough. Nothing
+/// is known of the forgotten ids of other clients: an id that is not stored is a new action of theirs.
 struct ForgottenActions: Equatable, Sendable {
   /// The limit of beginnings of one client.
   static let beginningLimit = 8
 
-  /// The largest number of the ids with each beginning.
+  /// The largest number of the forgotten ids with each beginning.
   private var numbers: [ActionID: Int] = [:]
-  private var includesOthers = false
+  /// The largest number of the accepted ids with each beginning.
+  private var accepted: [ActionID: Int] = [:]
+  /// Whether all of the client's ids have numbers, and these have never become smaller.
+  private var countsUpwards = true
+
+  init() {}
+
+  private init(countsUpwards: Bool) { self.countsUpwards = countsUpwards }
+
+  /// Records the id of a new action, in the order in which the client has sent them.
+  mutating func accept(_ id: ActionID) {
+    guard countsUpwards else { return }
+    guard let (beginning, number) = Self.parts(of: id), number >= accepted[beginning] ?? 0,
+      accepted[beginning] != nil || accepted.count < Self.beginningLimit
+    else { return (self = ForgottenActions(countsUpwards: false)) }
+    accepted[beginning] = number
+  }
 
   mutating func insert(_ id: ActionID) {
-    guard let (beginning, number) = Self.parts(of: id),
-      numbers[beginning] != nil || numbers.count < Self.beginningLimit
-    else { return includesOthers = true }
+    guard countsUpwards, let (beginning, number) = Self.parts(of: id) else { return }
     numbers[beginning] = max(number, numbers[beginning] ?? 0)
+    accepted[beginning] = max(number, accepted[beginning] ?? 0)
   }
 
   mutating func formUnion(_ others: ForgottenActions) {
-    includesOthers = includesOthers || others.includesOthers
+    guard others.countsUpwards else { return self = others }
     for (beginning, number) in others.numbers { insert(ActionID(text: "\(beginning.text)\(number)")) }
   }
 
-  /// Whether an id without a stored answer may be one of these.
+  /// Whether an id without a stored answer is one of these.
   func contains(_ id: ActionID) -> Bool {
-    guard !includesOthers else { return true }
     guard let (beginning, number) = Self.parts(of: id), let last = numbers[beginning] else { return false }
     return number <= last
   }
@@ -55,18 +69,16 @@ struct ForgottenActions: Equatable, Sendable {
 // MARK: - Compacted journals
 
 extension ForgottenActions {
-  /// `nil` if there are none, `true` if every unknown id may be one of them, and otherwise the last id with each beginning.
+  /// `nil` if there are none, `true` if the client does not count upwards, and otherwise the last id with each beginning.
   var json: JSON? {
-    guard !includesOthers else { return true }
+    guard countsUpwards else { return true }
     guard !numbers.isEmpty else { return nil }
     return .array(numbers.map { "\($0.key.text)\($0.value)" }.sorted().map(JSON.string))
   }
 
   init(_ json: JSON?) {
     guard let json else { return }
-    let ids = json.array?.map(\.string) ?? [nil]
-    for id in ids {
-      if let id { insert(ActionID(text: id)) } else { includesOthers = true }
-    }
+    guard let ids = json.array?.compactMap(\.string) else { return countsUpwards = false }
+    for id in ids { insert(ActionID(text: id)) }
   }
 }

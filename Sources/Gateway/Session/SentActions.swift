@@ -38,7 +38,7 @@ enum ClientToken {
 ///
 /// The number of answers is bounded. A client repeats only actions without an answer, and in their order. The gateway accepts no more than
 /// `--max-actions` of these at a time, and stores them all; answers can be lost only on the way, so the last ones of a client are enough.
-/// A repetition of an earlier action is refused, and not performed (`hasForgotten`).
+/// A repetition of an earlier action is refused, and not performed (`hasForgotten`), if the client numbers its actions upwards.
 struct SentActions: Equatable, Sendable {
   /// The limit of stored answers to one client.
   static let answerLimit = 1024
@@ -101,7 +101,10 @@ struct SentActions: Equatable, Sendable {
   mutating func accept(_ action: JournaledAction) {
     guard let client = action.request.client else { return }
     let key = ActionKey(client: client, id: ActionID(text: action.request.id))
-    change(client) { $0.outcomes[key.id] = .waiting(viewer: nil) }
+    change(client) {
+      $0.outcomes[key.id] = .waiting(viewer: nil)
+      $0.forgotten.accept(key.id)
+    }
     waiting[action.number] = key
   }
 
@@ -194,7 +197,11 @@ extension SentActions {
   mutating func restore(_ client: String, _ answers: [Answer], forgotten: ForgottenActions) {
     change(client) { client in
       client.forgotten.formUnion(forgotten)
-      for answer in answers { client.answer(ActionID(text: answer.id), answer.outcome) }
+      for answer in answers {
+        let id = ActionID(text: answer.id)
+        client.forgotten.accept(id)
+        client.answer(id, answer.outcome)
+      }
     }
   }
 

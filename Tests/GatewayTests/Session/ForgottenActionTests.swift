@@ -43,12 +43,29 @@ import Wire
   }
 
   @Test(arguments: [
-    ["first", "second"], ["9999999999999999", "9999999999999998"], (1...20).map { "drag\($0)-1" },
+    ["first", "second"], ["9999999999999999", "9999999999999998"], (1...20).map { "drag\($0)-1" }, ["a900000", "a7"],
+    ["0.8131", "0.2247"], ["f31", "b07", "f4"],
   ])
-  func `of a client whose ids are not counted every unknown id may be forgotten`(_ ids: [String]) {
+  func `a client whose ids do not count upwards can send any id that is not stored`(_ ids: [String]) {
     let sent = answered(ids + (1...SentActions.answerLimit).map { "a\($0)" })
-    #expect(sent.hasForgotten(client: Self.client, id: "another", isNew: false))
+    for id in ids + ["another", "a5000", "0.1", "f1"] {
+      #expect(sent.outcome(client: Self.client, id: id) == nil)
+      #expect(!sent.hasForgotten(client: Self.client, id: id, isNew: false), "\(id)")
+    }
     #expect(sent.outcome(client: Self.client, id: "a1") != nil)
+  }
+
+  @Test func `an action that was withdrawn can be sent again by a client that counts`() {
+    var sent = answered((1...SentActions.answerLimit).map { "a\($0)" })
+    let next = SentActions.answerLimit + 1
+    sent.accept(action(next, "a\(next)"))
+    _ = sent.withdraw(next)
+    #expect(!sent.hasForgotten(client: Self.client, id: "a\(next)", isNew: false))
+    for number in next...(next + 1) {
+      sent.accept(action(number, "a\(number)"))
+      _ = sent.recordOutcome(number, .answered(seq: number, time: 0))
+    }
+    #expect(sent.hasForgotten(client: Self.client, id: "a1", isNew: false))
   }
 
   @Test func `an action without an answer is never forgotten`() {
@@ -134,7 +151,7 @@ import Wire
   @Test func `forgotten ids and clients are read as they were written`() throws {
     var (counted, other) = (ForgottenActions(), ForgottenActions())
     for id in ["a7", "a12", "é3", "x00"] { counted.insert(ActionID(text: id)) }
-    other.insert(ActionID(text: "name"))
+    other.accept(ActionID(text: "name"))
     for forgotten in [ForgottenActions(), counted, other] {
       let record = JournalRecord.sent(client: Self.client, [], forgotten: forgotten)
       #expect(JournalRecord(try JSON(parsing: record.json.text)) == record)

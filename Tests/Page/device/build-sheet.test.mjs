@@ -123,7 +123,7 @@ check(
   },
 );
 
-check("what a new build has changed is marked for a moment", async ({ open, gateway }) => {
+check("views that a new build has changed are highlighted for a moment", async ({ open, gateway }) => {
   const page = await live(await open("/?scene=movies"));
   // The module is loaded by the first message about a build.
   gateway.sendRaw(JSON.stringify({ type: "build", state: "building" }));
@@ -148,7 +148,10 @@ check("what a new build has changed is marked for a moment", async ({ open, gate
   await page.waitFor(() => !document.querySelector(".build-changed"));
 });
 
-/** @param {number} id @param {string} type @param {string} text @param {any[]} children */
+/**
+ * @typedef {import("../../../web/page/device/build-changes.js").Outlined} Outlined
+ * @param {number} id @param {string} type @param {string} text @param {Outlined[]} children @returns {Outlined}
+ */
 const view = (id, type, text = "", children = [], placement = "") => ({
   id,
   key: JSON.stringify([type, null, null, text]),

@@ -19,7 +19,7 @@ const holdTimers = (/** @type {Page} */ page) =>
     const { setTimeout, clearTimeout } = window;
     const held = new Map();
     let number = 1e9;
-    window.setTimeout = /** @type {any} */ ((
+    window.setTimeout = /** @type {typeof window.setTimeout} */ ((
       /** @type {() => void} */ run,
       /** @type {number} */ ms,
       /** @type {unknown[]} */ ...values
@@ -164,7 +164,7 @@ const card = (page) =>
   }));
 
 check(
-  "what the gateway knows about an app that does not respond stands on the card, which goes when it responds",
+  "the card shows the gateway's report about an app that does not respond, until the app responds",
   async ({ open, gateway }) => {
     const page = await live(await open("/?scene=movies"));
     await holdTimers(page);
@@ -216,7 +216,7 @@ check(
   },
 );
 
-check("how far a long replay has come stands on the device until it is live", async ({ open, gateway }) => {
+check("the device shows the progress of a long replay until it is live", async ({ open, gateway }) => {
   const page = await live(await open("/?scene=movies"));
   const restored = async (/** @type {object} */ progress) => {
     gateway.sendRaw(JSON.stringify({ type: "state", state: "recovering", ...progress }));
@@ -260,7 +260,7 @@ check(
         setStatus() {},
         deviceFrame: {},
       };
-      window.setTimeout = /** @type {any} without Node's members */ ((
+      window.setTimeout = /** @type {typeof window.setTimeout} */ ((
         /** @type {() => void} */ run,
         /** @type {number} */ ms,
       ) => (timers.set(++number, { at: time + ms, run }), number));
@@ -300,7 +300,7 @@ async function covered(/** @type {At["open"]} */ open, /** @type {FakeGateway} *
   await page.press("a");
   for (
     let count = 1;
-    !(await gateway.heard("action", count)).some((/** @type {{kind: string}} */ { kind }) => kind === "type");
+    !(await gateway.heard("action", count)).some(({ kind }) => kind === "type");
     count++
   );
   await page.waitFor(() => Boolean(workspace.activeSession.actionReports));

@@ -117,7 +117,7 @@ check("a tap on a disabled control is no problem: the ticker says so, by its tit
   );
 });
 
-check("where there is no gateway that is said, and trying again is a link", async ({ open, gateway }) => {
+check("the page says that there is no connection, and a link tries again", async ({ open, gateway }) => {
   const page = await open("/");
   await page.waitFor(() => document.body.dataset.moment === "welcome");
   gateway.refusing = 503;

@@ -31,7 +31,7 @@ const replayMessage = JSON.stringify({
 });
 
 check(
-  "what a new build could not do again is listed, and is answered by going on or by a restart",
+  "the report lists the actions that a new build could not repeat, and offers to continue or to restart",
   async ({ open, gateway }) => {
     const page = await live(await open("/?scene=movies"));
     const isShown = () => document.querySelector(".replay-report") !== null;
@@ -181,23 +181,26 @@ check("a report of another build of Vitrine says so", async ({ open, gateway }) 
   }
 });
 
-check("what a damaged journal has lost is listed, and there is no action to stop before", async ({ open, gateway }) => {
-  const page = await live(await open("/?scene=movies"));
-  const damage = ["line 6 is damaged: action 2 is lost"];
-  gateway.sendRaw(JSON.stringify({ type: "replay", count: 2, applied: 2, moved: [], missing: [], damage }));
-  await page.waitFor(() => document.querySelector(".replay-report") !== null);
-  assert.deepEqual(
-    await page.evaluate(() =>
-      [...document.querySelectorAll(".replay-report :is(h2, li, button)")].map(({ textContent }) => textContent)
-    ),
-    [
-      "The session's journal is damaged",
-      "Line 6 is damaged: action 2 is lost.",
-      "Continue",
-      "Restart from scratch",
-    ],
-  );
-});
+check(
+  "the report lists the lines that a damaged journal has lost, and offers no action to stop before",
+  async ({ open, gateway }) => {
+    const page = await live(await open("/?scene=movies"));
+    const damage = ["line 6 is damaged: action 2 is lost"];
+    gateway.sendRaw(JSON.stringify({ type: "replay", count: 2, applied: 2, moved: [], missing: [], damage }));
+    await page.waitFor(() => document.querySelector(".replay-report") !== null);
+    assert.deepEqual(
+      await page.evaluate(() =>
+        [...document.querySelectorAll(".replay-report :is(h2, li, button)")].map(({ textContent }) => textContent)
+      ),
+      [
+        "The session's journal is damaged",
+        "Line 6 is damaged: action 2 is lost.",
+        "Continue",
+        "Restart from scratch",
+      ],
+    );
+  },
+);
 
 check("a session that goes on without its journal says what is wrong", async ({ open, gateway }) => {
   const page = await live(await open("/?scene=movies"));

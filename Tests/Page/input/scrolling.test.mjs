@@ -12,7 +12,7 @@ const scrollTo = (/** @type {RendererPage} */ rendererPage, /** @type {number} *
     window.rendererPage.renderer.nodes.get(1).element.scrollTop = y;
   }, y);
 
-check("the app's offset is shown, and not told back to it", async (at) => {
+check("an offset that the app sets is shown, and not reported back to the app", async (at) => {
   const rendererPage = await begin(at);
   assert.equal(await top(rendererPage), 100);
   await rendererPage.draw({ type: "commit", views: [{ id: 1, scroll: scroll(300) }] });
@@ -66,7 +66,7 @@ const rest = (/** @type {RendererPage} */ rendererPage) =>
     }
   });
 
-check("one report is on its way at a time, and the last place is told", async (at) => {
+check("one scroll report is sent at a time, and the last position is reported", async (at) => {
   const rendererPage = await begin(at);
   for (const y of [200, 300, 400]) {
     await scrollTo(rendererPage, y);
@@ -83,7 +83,7 @@ check("one report is on its way at a time, and the last place is told", async (a
   assert.equal(await top(rendererPage), 350, "at rest the app's word counts");
 });
 
-check("what grows above what is seen moves it, whoever scrolls", async (at) => {
+check("content that grows above the visible part moves that part, even while a person scrolls", async (at) => {
   const rendererPage = await begin(at);
   await scrollTo(rendererPage, 1000);
   await frames(rendererPage);
@@ -93,7 +93,7 @@ check("what grows above what is seen moves it, whoever scrolls", async (at) => {
   assert.deepEqual((await reportedValues(rendererPage)).at(-1), [1, 0, 1040, { phase: "ended", shifted: [0, 40] }]);
 });
 
-check("where a scroll view may take the keyboard along, the place of the finger is told, too", async (at) => {
+check("scroll actions contain the finger's position if the scroll view may move the keyboard with it", async (at) => {
   const rendererPage = await begin(at);
   const touch = (/** @type {string} */ type, /** @type {number | null} */ y = null) =>
     rendererPage.page.evaluate(
@@ -154,7 +154,7 @@ check("a finger that led nothing is not told of with what scrolls later", async 
   );
 });
 
-check("a view that sticks stands at the top while its section does", async (at) => {
+check("a sticky view stays at the top while its section is there", async (at) => {
   const rendererPage = await begin(at);
   await rendererPage.draw({
     type: "commit",

@@ -17,7 +17,7 @@ check(
       const isDrawn = Promise.withResolvers();
       const { send } = WebSocket.prototype;
       let tap = "";
-      WebSocket.prototype.send = function (/** @type {any} */ data) {
+      WebSocket.prototype.send = function (/** @type {Parameters<WebSocket["send"]>[0]} */ data) {
         if (String(data).includes('"kind":"tap"')) {
           tap = JSON.parse(String(data)).id;
           const { onmessage } = this;

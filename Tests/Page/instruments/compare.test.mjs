@@ -4,7 +4,7 @@ import { live, pageChecks } from "../support/page-checks.mjs";
 
 const { check } = pageChecks();
 
-check("what is different is told in words, and a colour is shown", async ({ open, gateway }) => {
+check("the comparison describes each difference in words, with a sample of each colour", async ({ open, gateway }) => {
   const page = await live(await open("/?scene=movies&timeline=480", { height: 1000 }));
   const { session } = gateway;
   session.change = (
@@ -44,15 +44,16 @@ check("what is different is told in words, and a colour is shown", async ({ open
   assert.match(swatches[1], /rgb\(255, 59, 48\)/);
 });
 
-check("what only the recording can tell of a view is in the same words", async ({ open }) => {
+check("properties from the recording have the same format as those from the app", async ({ open }) => {
   const page = await live(await open("/?scene=movies&timeline=200&tab=hierarchy", { height: 1000 }));
   await page.waitFor(() => document.querySelector('[role="treeitem"]'));
   await page.click('[aria-label="Previous commit"]');
   await page.click("Views");
   await page.waitFor(() =>
-    [...document.querySelectorAll('[role="treeitem"]:not([data-kind="controller"])')].find((/** @type {any} */ row) =>
-      /^UIWindow|^UIView/.test(row.textContent) && (row.click(), true)
-    )
+    /** @type {HTMLElement[]} */ ([...document.querySelectorAll('[role="treeitem"]:not([data-kind="controller"])')])
+      .find((
+        row,
+      ) => /^UIWindow|^UIView/.test(row.textContent ?? "") && (row.click(), true))
   );
   const text = await page.waitFor(() => {
     const all = /** @type {HTMLElement} */ (document.querySelector(".properties")).innerText;

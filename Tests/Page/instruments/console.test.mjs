@@ -29,7 +29,7 @@ const breach = {
   line: 12,
 };
 
-check("what is said stands under the action that made it so, with its place", async ({ open, gateway }) => {
+check("the console lists output under the action that caused it, with file and line", async ({ open, gateway }) => {
   const page = await pane(await live(await open("/?scene=movies")), "Console");
   assert.match(await says(page, "Console", "No output yet"), /What the app prints and logs appears here/);
   sendEvent(gateway, { event: "log", text: "hello" });
@@ -121,33 +121,39 @@ check("a click goes to that moment, and what came later is quiet", async ({ open
   );
 }, withoutHistory);
 
-check("it follows the end until one scrolls up, and a button leads back", async ({ open, gateway }) => {
-  const page = await pane(await live(await open("/?scene=movies")), "Console");
-  const printLines = (/** @type {number} */ from, /** @type {number} */ to) => {
-    for (let at = from; at < to; at++) sendEvent(gateway, { event: "output", text: `line ${at}` });
-    gateway.session.commit();
-  };
-  const isAtEnd = () => {
-    const { scrollTop, clientHeight, scrollHeight } =
-      /** @type {HTMLElement} */ (document.querySelector("#pane-console .scroller"));
-    return scrollTop > 0 && scrollTop + clientHeight > scrollHeight - 24;
-  };
-  printLines(0, 200);
-  await says(page, "Console", "line 199");
-  await page.waitFor(isAtEnd);
-  await page.evaluate(() => {
-    /** @type {HTMLElement} */ (document.querySelector("#pane-console .scroller")).scrollTop = 100;
-  });
-  await page.waitFor(() => document.querySelector("#pane-console .newest")?.checkVisibility());
-  printLines(200, 210);
-  await page.waitFor(() => document.querySelectorAll("#pane-console li").length === 210);
-  assert.equal(
-    await page.evaluate(() => /** @type {HTMLElement} */ (document.querySelector("#pane-console .scroller")).scrollTop),
-    100,
-  );
-  await page.click("Newest ↓");
-  await page.waitFor(isAtEnd);
-}, withoutHistory);
+check(
+  "the console follows its end until a person scrolls up, and a button leads back to the end",
+  async ({ open, gateway }) => {
+    const page = await pane(await live(await open("/?scene=movies")), "Console");
+    const printLines = (/** @type {number} */ from, /** @type {number} */ to) => {
+      for (let at = from; at < to; at++) sendEvent(gateway, { event: "output", text: `line ${at}` });
+      gateway.session.commit();
+    };
+    const isAtEnd = () => {
+      const { scrollTop, clientHeight, scrollHeight } =
+        /** @type {HTMLElement} */ (document.querySelector("#pane-console .scroller"));
+      return scrollTop > 0 && scrollTop + clientHeight > scrollHeight - 24;
+    };
+    printLines(0, 200);
+    await says(page, "Console", "line 199");
+    await page.waitFor(isAtEnd);
+    await page.evaluate(() => {
+      /** @type {HTMLElement} */ (document.querySelector("#pane-console .scroller")).scrollTop = 100;
+    });
+    await page.waitFor(() => document.querySelector("#pane-console .newest")?.checkVisibility());
+    printLines(200, 210);
+    await page.waitFor(() => document.querySelectorAll("#pane-console li").length === 210);
+    assert.equal(
+      await page.evaluate(() =>
+        /** @type {HTMLElement} */ (document.querySelector("#pane-console .scroller")).scrollTop
+      ),
+      100,
+    );
+    await page.click("Newest ↓");
+    await page.waitFor(isAtEnd);
+  },
+  withoutHistory,
+);
 
 check("text from the app is text, whatever it looks like", async ({ open, gateway }) => {
   const page = await pane(await live(await open("/?scene=movies")), "Console");

@@ -69,31 +69,35 @@ check("outlines that would lie on each other lie in each other, and no tab cover
   );
 }, troubles);
 
-check("it changes with the app, says each state by a shape, and tells what is presented", async ({ open, gateway }) => {
-  const page = await live(await open("/?scene=child"));
-  await ready(page);
-  await page.click("#contain");
-  await tabCountIs(page, 2);
-  await page.click("Finish");
-  await tabCountIs(page, 1);
-  gateway.session.app.controllers = () => [
-    { id: 1, type: "ContentViewController", parent: 0, view: "window/content", state: "disappearing" },
-    { id: 5, type: "Sheet", parent: 0, presenter: 1, view: "window/content/content", state: "appearing" },
-  ];
-  gateway.session.commit();
-  await tabCountIs(page, 2);
-  await page.becomes(() => tabs(page), ["ContentViewController", "Sheet presented"]);
-  assert.deepEqual(
-    await page.evaluate(() =>
-      [...document.querySelectorAll(".containment .phase")].map((each) =>
-        /** @type {HTMLElement} */ (each).dataset.state
-      )
-    ),
-    ["disappearing", "appearing"],
-  );
-}, troubles);
+check(
+  "the containment overlay changes with the app, shows states by shapes, and names presented controllers",
+  async ({ open, gateway }) => {
+    const page = await live(await open("/?scene=child"));
+    await ready(page);
+    await page.click("#contain");
+    await tabCountIs(page, 2);
+    await page.click("Finish");
+    await tabCountIs(page, 1);
+    gateway.session.app.controllers = () => [
+      { id: 1, type: "ContentViewController", parent: 0, view: "window/content", state: "disappearing" },
+      { id: 5, type: "Sheet", parent: 0, presenter: 1, view: "window/content/content", state: "appearing" },
+    ];
+    gateway.session.commit();
+    await tabCountIs(page, 2);
+    await page.becomes(() => tabs(page), ["ContentViewController", "Sheet presented"]);
+    assert.deepEqual(
+      await page.evaluate(() =>
+        [...document.querySelectorAll(".containment .phase")].map((each) =>
+          /** @type {HTMLElement} */ (each).dataset.state
+        )
+      ),
+      ["disappearing", "appearing"],
+    );
+  },
+  troubles,
+);
 
-check("it follows what is animated, frame by frame", async ({ open }) => {
+check("the containment overlay follows animated views, frame by frame", async ({ open }) => {
   const page = await live(await open("/?scene=movies"));
   await ready(page);
   await page.click("#contain");

@@ -189,7 +189,7 @@ check("a commit leaves rows that it does not change alone", async ({ open, gatew
   );
 }, troubles);
 
-check("what is presented stands below who presents it", async ({ open, gateway }) => {
+check("the hierarchy lists a presented controller below the controller that presents it", async ({ open, gateway }) => {
   const page = await hierarchy(open);
   const [first] = gateway.session.app.controllers();
   gateway.session.app.controllers = () => [first, {

@@ -90,7 +90,7 @@ check(
   troubles,
 );
 
-check("what reaches beyond the safe area shows where that ends", async ({ open }) => {
+check("the overlay shows the edge of the safe area for a view that extends beyond it", async ({ open }) => {
   const page = await live(await open("/?scene=movies&tab=hierarchy"));
   await page.click("UIWindow");
   await page.waitFor(() =>

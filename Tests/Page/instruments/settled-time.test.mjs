@@ -53,13 +53,13 @@ test("a past moment is seen when the last of its animations has ended", () => {
   assert.equal(seen([fade(1, { repeat: 3, autoreverse: true })]), 2800);
 });
 
-test("what repeats for ever is seen on its first way: at its far end where it comes back, else halfway", () => {
+test("an endless animation is shown at the end of its first run if it reverses, and otherwise halfway", () => {
   assert.equal(seen([fade(1, { repeat: -1, autoreverse: true, delay: 100 })]), 1400);
   assert.equal(seen([fade(1, { repeat: -1 })]), 1150);
   assert.equal(seen([fade(1, { repeat: -1 }), fade(2)]), 1300);
 });
 
-test("what is held is seen where it is held", () => {
+test("an animation that the app pauses is shown where it is paused", () => {
   assert.equal(seen([fade(1, { begin: undefined, at: 120 })]), 1000);
 });
 
@@ -74,7 +74,7 @@ test("an animation goes as far as it went before a later commit said something e
   assert.equal(seen([fade(1)], [{ time: 1400, removed: [1] }]), 1300);
 });
 
-test("a clock that stands has gone no further", () => {
+test("a moment is not shown later than the time of a paused clock", () => {
   assert.equal(seen([fade(1)], [], 1120), 1120);
   assert.equal(seen([fade(1)], [], 5000), 1300);
 });

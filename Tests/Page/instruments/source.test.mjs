@@ -127,6 +127,9 @@ check("a callback that is chosen elsewhere goes to its line; a selection to its 
   );
   await page.evaluate(() =>
     window.instrument.emit("callback", {
+      type: "event",
+      time: 0,
+      rule: "",
       event: "callback",
       class: "MovieListViewController",
       controller: 3,

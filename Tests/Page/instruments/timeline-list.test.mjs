@@ -81,7 +81,7 @@ check("the moment shown is marked in the list and in sight, however one comes th
   });
 });
 
-check("what was selected in the lanes is marked in the list, and in sight", async (at) => {
+check("an item that was selected in the lanes is marked in the list and scrolled into view", async (at) => {
   const page = await listed(at);
   await page.click("Lanes");
   await page.evaluate(() => /** @type {HTMLElement} */ (document.querySelector(".lanes")).focus());
@@ -91,7 +91,7 @@ check("what was selected in the lanes is marked in the list, and in sight", asyn
   await seen(page, "true", many - 2);
 });
 
-check("what is selected stays in sight when rows wrap beside an answer", async (at) => {
+check("the selected row stays visible when rows wrap beside an answer", async (at) => {
   const page = await listed(at);
   await page.evaluate((last) => {
     for (const button of document.querySelectorAll(".acts button.row")) {

@@ -47,7 +47,7 @@ check("the list says what an action caused, in order, and what the app did by it
   ]);
 });
 
-check("what is selected says who, what caused it and where it belongs; Why opens its rule", async (at) => {
+check("the detail of an event names its controller, its cause and its rule", async (at) => {
   const page = await opened(at);
   await page.click("List");
   await page.click("viewWillAppear(_:)");
@@ -165,7 +165,7 @@ check("another speed while it plays by commit goes on from the commit that is sh
       moment: (/** @type {number} */ seq) => moments[seq - 1],
       at: (/** @type {number} */ time) => moments.findLast((each) => each.time <= time),
     };
-    /** @type {any} as much of an instrument as Playback uses */ const instrument = {
+    /** @type {any} any: only as much of an instrument as Playback uses */ const instrument = {
       on() {},
       recording,
       ready: Promise.resolve(),
@@ -286,7 +286,7 @@ check("a branch goes on from a past moment, in the page's place, and says where 
   await live(page);
   await movies(page, ["Alien", "Duck Soup", "Heat"]);
   const hello = at.gateway.received.filter(({ type, branch }) => type === "hello" && branch).at(-1);
-  assert.deepEqual([hello.branch, hello.seq], [from, 2]);
+  assert.deepEqual([hello?.branch, hello?.seq], [from, 2]);
   assert.equal(
     await page.waitFor(() => document.querySelector(".origin:not([hidden])")?.textContent),
     `Branched from ${from}, commit 2`,
@@ -313,7 +313,7 @@ check("when the app's process is another one, the timeline begins again", async 
   );
 });
 
-check("scrubbed by time, an animation stands midway", async (at) => {
+check("an animation is shown midway when a person scrubs by time", async (at) => {
   const page = await opened(at);
   const { session } = at.gateway;
   const fades = (/** @type {number} */ begin) => ({

@@ -54,17 +54,17 @@ const members = [
   ["state", "appeared", "appeared"],
 ];
 
-test("each member is told in words, none as JSON", () => {
+test("each member is described in words, and none as JSON", () => {
   assert.deepEqual(members.map(([name, value]) => formatMember(name, value)), members.map(([, , words]) => words));
 });
 
-test("a member in another form than it has now is told all the same, without brackets", () => {
+test("a member in an older format is described too, without brackets", () => {
   for (const name of Object.values(ViewMember)) {
     assert.doesNotMatch(formatMember(name, { a: [1, "b"], c: { d: true } }), /[{}[\]]/, name);
   }
 });
 
-test("what is long is cut", () => {
+test("a long value is shortened", () => {
   assert.equal(formatMember("text", "a".repeat(500)).length, 200);
 });
 

@@ -20,7 +20,7 @@ const rule = "layout-callbacks";
  */
 async function because(page, words) {
   await page.waitFor((words) => {
-    const row = /** @type {any} */ ([...document.querySelectorAll(".acts .row")].filter((each) =>
+    const row = /** @type {HTMLElement | undefined} */ ([...document.querySelectorAll(".acts .row")].filter((each) =>
       each.textContent?.includes(words)
     ).at(-1));
     row?.click();
@@ -48,13 +48,13 @@ check(
     at.gateway.session.app.tap = (path) => {
       act(path);
       happen({
-        action: at.gateway.received.at(-1).id,
+        action: at.gateway.received.at(-1)?.id,
         event: "callback",
         ...list,
         name: "viewDidLayoutSubviews()",
         rule,
       });
-      happen({ action: at.gateway.received.at(-1).id, event: "layout", ...list, views: 5, passes: 2 });
+      happen({ action: at.gateway.received.at(-1)?.id, event: "layout", ...list, views: 5, passes: 2 });
     };
     await page.click("Comedy");
     await ticker(page, "Comedy");
@@ -151,13 +151,13 @@ function asked(commit) {
   );
   const item = { index: 0, seq: 2, kind: "layout", message: { controller: 1 } };
   return causesOf(
-    /** @type {any} as much of an item as it reads */ (item),
-    /** @type {any} */ ({ items: [item] }),
+    /** @type {any} any: only as much of an item as it reads */ (item),
+    /** @type {any} any: only as much of a track as it reads */ ({ items: [item] }),
     recording,
   )[0][1].replace("changes in its area: ", "");
 }
 
-test("what moved, is hidden or is shown is different", () => {
+test("the causes of a layout distinguish moved, resized, hidden and unhidden views", () => {
   assert.equal(asked({ views: [{ id: 2, frame: [0, 8, 100, 20] }] }), "UILabel was moved");
   assert.equal(asked({ views: [{ id: 2, frame: [0, 8, 90, 20] }] }), "UILabel was resized");
   assert.equal(asked({ views: [{ id: 2, hidden: true }] }), "UILabel was hidden");

@@ -24,24 +24,28 @@ async function wire(/** @type {At["open"]} */ open) {
   return pane(page, "Wire");
 }
 
-check("what goes both ways is listed with type, size and time, and unfolds to its JSON", async ({ open }) => {
-  const page = await wire(open);
-  await page.click("Comedy");
-  await ticker(page, "1 commit");
-  await page.waitFor(() => /commit/.test(document.querySelector("#pane-wire .messages")?.textContent ?? ""));
-  await page.becomes(async () => (await rows(page)).map(([direction, type]) => `${direction} ${type}`), [
-    "sent hello",
-    "received commit",
-    "sent action",
-    "received event",
-    "received commit",
-  ]);
-  assert.match((await rows(page))[2].slice(2).join(" "), /^a1 tap view \d+ \d+ B \d+/);
-  await page.click("#pane-wire .messages li:last-child > button");
-  assert.match(await says(page, "Wire", '"type": "commit"'), /"action": "a1"/);
-}, withoutHistory);
+check(
+  "the wire pane lists sent and received messages with type, size and time, and expands them to JSON",
+  async ({ open }) => {
+    const page = await wire(open);
+    await page.click("Comedy");
+    await ticker(page, "1 commit");
+    await page.waitFor(() => /commit/.test(document.querySelector("#pane-wire .messages")?.textContent ?? ""));
+    await page.becomes(async () => (await rows(page)).map(([direction, type]) => `${direction} ${type}`), [
+      "sent hello",
+      "received commit",
+      "sent action",
+      "received event",
+      "received commit",
+    ]);
+    assert.match((await rows(page))[2].slice(2).join(" "), /^a1 tap view \d+ \d+ B \d+/);
+    await page.click("#pane-wire .messages li:last-child > button");
+    assert.match(await says(page, "Wire", '"type": "commit"'), /"action": "a1"/);
+  },
+  withoutHistory,
+);
 
-check("what came before the pane was opened is there, too, once, and in order", async ({ open, gateway }) => {
+check("the wire pane also lists the messages before it was opened, once and in order", async ({ open, gateway }) => {
   const page = await live(await open("/?scene=movies"));
   await page.click("Comedy");
   await ticker(page, '^tap "Comedy"');

@@ -191,7 +191,7 @@ check("a symbol is drawn in one colour, its cuts through it", async (at) => {
   assert.deepEqual(drawn, ["matrix(1,0,0,1,3,4)", 2, "0.50", "#FF0000"]);
 });
 
-check("what lies behind a view is blurred; with less transparency its ground is opaque instead", async (at) => {
+check("a blur is drawn behind a view, or an opaque background if the system reduces transparency", async (at) => {
   const rendererPage = await onRendererPage(at);
   await rendererPage.draw({ type: "snapshot", views: [view(1, 0, { blur: 20, background: "#F7F7F7B8" })] });
   assert.deepEqual(await computed(rendererPage, 1, "", "backdrop-filter", "background-color"), [

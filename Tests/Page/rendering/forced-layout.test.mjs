@@ -75,7 +75,9 @@ check("a commit that changes rows and their number forces no layout, wherever th
   // As long as nobody has scrolled, the module that reports it is not loaded.
   await rendererPage.page.evaluate(() => {
     const { renderer } = window.rendererPage;
-    const { constructor: ScrollViews } = /** @type {any} of its own module */ (renderer.scrolling);
+    const { constructor: ScrollViews } =
+      /** @type {{constructor: typeof import("../../../web/page/input/scroll-views.js").ScrollViews}} */ (renderer
+        .scrolling);
     renderer.scrolling = new ScrollViews(() => Promise.resolve());
   });
   const scroll = (/** @type {number} */ height) => ({ content: [390, height], offset: [0, 0] });

@@ -65,7 +65,7 @@ check(
       for (const zoom of [0.3, 0.41, 0.457, 0.5, 0.57, 0.63, 0.75, 0.9, 1, 1.25, 1.5, 2]) {
         await page.evaluate(async (zoom) => {
           const { applyZoom } = await import(
-            /** @type {any} the address on the page, which Deno does not resolve */ ("/page/device/device-frame.js")
+            /** @type {string} the address on the page, which Deno does not resolve */ ("/page/device/device-frame.js")
           );
           applyZoom(window.rendererPage.screen, zoom);
         }, zoom);
@@ -100,7 +100,7 @@ check(
       for (const zoom of [0.5, 0.66, 0.75, 0.9, 0.986, 0.99, 1, 1.25, 1.5]) {
         await page.evaluate(async (zoom) => {
           const { applyZoom } = await import(
-            /** @type {any} the address on the page, which Deno does not resolve */ ("/page/device/device-frame.js")
+            /** @type {string} the address on the page, which Deno does not resolve */ ("/page/device/device-frame.js")
           );
           applyZoom(window.rendererPage.screen, zoom);
         }, zoom);

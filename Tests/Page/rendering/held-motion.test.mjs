@@ -14,7 +14,7 @@ const news = (/** @type {number} */ id, /** @type {object} */ entry, members = {
 });
 const hold = { begin: undefined, at: 0 };
 
-check("what is held stands where the hand says, on any clock, and where less motion is asked for", async (at) => {
+check("a paused animation is drawn at the time that the app sets, on any clock and with reduced motion", async (at) => {
   for (
     const [look, paused]
       of /** @type {[Look, boolean][]} */ ([[{}, true], [{}, false], [{ reducedMotion: true }, false]])
@@ -32,7 +32,7 @@ check("what is held stands where the hand says, on any clock, and where less mot
   }
 });
 
-check("what is let go runs on at its speed, and comes to its end", async (at) => {
+check("a resumed animation continues at its speed until its end", async (at) => {
   const rendererPage = await rendererPageWith(at, [view(1, 0, 0)]);
   await rendererPage.draw(going(1, "frame", [0, 0, 100, 40], [100, 0, 100, 40], hold));
   await rendererPage.draw(news(1, { at: 150 }));
@@ -42,35 +42,38 @@ check("what is let go runs on at its speed, and comes to its end", async (at) =>
   assert.equal(await running(rendererPage), 0);
 });
 
-check("what goes back is where it was, with the model back already, and was beyond its end too", async (at) => {
-  /** @type {Record<string, [from: unknown, to: unknown, property: string]>} */
-  const members = {
-    frame: [[0, 0, 100, 40], [100, 0, 100, 40], "left"],
-    alpha: [1, 0, "opacity"],
-    background: ["#FF0000", "#0000FF", "backgroundColor"],
-    radius: [0, 20, "borderRadius"],
-  };
-  for (const [member, [from, to, property]] of Object.entries(members)) {
-    const rendererPage = await rendererPageWith(at, [view(1, 0, 0, { [member]: from })]);
-    const look = async (/** @type {number[]} */ times) =>
-      property === "left"
-        ? (await rendererPage.boxes(1, times)).map(([x]) => Math.round(x))
-        : rendererPage.seen(1, property, times);
-    await rendererPage.draw(going(1, member, from, to, hold));
-    const places = [];
-    for (const ms of [600, 150, 75]) {
-      await rendererPage.draw(news(1, { at: ms }));
-      places.push(...await look([500]));
+check(
+  "a reversed animation is drawn at the same positions as before, also from beyond its end",
+  async (at) => {
+    /** @type {Record<string, [from: unknown, to: unknown, property: string]>} */
+    const members = {
+      frame: [[0, 0, 100, 40], [100, 0, 100, 40], "left"],
+      alpha: [1, 0, "opacity"],
+      background: ["#FF0000", "#0000FF", "backgroundColor"],
+      radius: [0, 20, "borderRadius"],
+    };
+    for (const [member, [from, to, property]] of Object.entries(members)) {
+      const rendererPage = await rendererPageWith(at, [view(1, 0, 0, { [member]: from })]);
+      const look = async (/** @type {number[]} */ times) =>
+        property === "left"
+          ? (await rendererPage.boxes(1, times)).map(([x]) => Math.round(x))
+          : rendererPage.seen(1, property, times);
+      await rendererPage.draw(going(1, member, from, to, hold));
+      const places = [];
+      for (const ms of [600, 150, 75]) {
+        await rendererPage.draw(news(1, { at: ms }));
+        places.push(...await look([500]));
+      }
+      await rendererPage.draw(news(1, { at: 600 }));
+      await rendererPage.draw(news(1, { begin: 1000, speed: -2, reversed: true }, { [member]: from }));
+      const [end, ...rest] = await look([1000, 1100, 1225, 1262.5]);
+      assert.deepEqual([end, ...rest], [places[0], ...places], member);
+      const last = await look([1300]);
+      await rendererPage.clock({ at: 2000 });
+      assert.deepEqual([await running(rendererPage), last], [0, await look([3000])], member);
     }
-    await rendererPage.draw(news(1, { at: 600 }));
-    await rendererPage.draw(news(1, { begin: 1000, speed: -2, reversed: true }, { [member]: from }));
-    const [end, ...rest] = await look([1000, 1100, 1225, 1262.5]);
-    assert.deepEqual([end, ...rest], [places[0], ...places], member);
-    const last = await look([1300]);
-    await rendererPage.clock({ at: 2000 });
-    assert.deepEqual([await running(rendererPage), last], [0, await look([3000])], member);
-  }
-});
+  },
+);
 
 check("on a running clock, what is let go plays at the clock's rate times its speed, back too", async (at) => {
   const rendererPage = await rendererPageWith(at, [view(1, 0, 0)]);
@@ -109,7 +112,7 @@ check("a snapshot shows the moment that is held", async (at) => {
   assert.deepEqual(await rendererPage.seen(1, "opacity", [5000]), ["0.875"]);
 });
 
-check("what moves is tapped where it is seen", async (at) => {
+check("a moving view is hit where it is drawn", async (at) => {
   const rendererPage = await rendererPageWith(at, [view(1, 0, 0, { tappable: true, role: "button" })]);
   await rendererPage.draw(going(1, "frame", [200, 300, 100, 40], [0, 0, 100, 40]));
   const hit = (/** @type {number} */ x, /** @type {number} */ y) =>

@@ -186,7 +186,7 @@ check("a shape that is a view's own moves, too", async (at) => {
   assert.deepEqual(await seen(rendererPage, "[data-id='1'] path", "stroke-dasharray", [100]), ["0.25px, 2px"]);
 });
 
-check("what is late is seen as it is until it begins", async (at) => {
+check("an animation with `late` shows the model's value until it begins", async (at) => {
   const rendererPage = await rendererPageWith(at, [square]);
   await rendererPage.draw(commit(entryOf("alpha", 0, 0.5, { delay: 100, late: true })));
   assert.deepEqual(await seen(rendererPage, ".layer", "opacity", [50, 100, 300, 500]), ["1", "0", "0.25", "1"]);

@@ -45,7 +45,7 @@ check(
   },
 );
 
-check("what is drawn over it is as large as the page's own", async ({ open }) => {
+check("overlays on a reduced screen have the size of the page's own texts", async ({ open }) => {
   const page = await live(await open("/?scene=movies", { height: 520 }));
   // The key is held.
   await page.raw("Input.dispatchKeyEvent", { type: "keyDown", key: "c" });

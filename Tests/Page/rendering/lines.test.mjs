@@ -44,7 +44,7 @@ const runs = (/** @type {RendererPage} */ rendererPage) =>
     })
   );
 
-check("each run of a line stands where it is told, in its own look", async (at) => {
+check("each run of a line is drawn at its position with its own attributes", async (at) => {
   const rendererPage = await onRendererPage(at);
   const members = {
     font: [20, 700, "italic"],
@@ -119,7 +119,7 @@ check("a run that becomes a plain line has nothing left of its look", async (at)
   assert.equal(await rendererPage.page.evaluate(() => window.rendererPage.screen.innerHTML), before);
 });
 
-check("what the browser draws with its own fonts fills the width that it was given", async (at) => {
+check("text in the browser's own fonts has the width that the wire gives", async (at) => {
   const rendererPage = await onRendererPage(at);
   await rendererPage.draw({
     type: "snapshot",

@@ -190,7 +190,7 @@ check("a dialog takes no focus from the rest of the page", async (at) => {
   assert.equal(await rendererPage.page.evaluate(() => document.activeElement?.className), "brand");
 });
 
-check("what the app is silent about is not gone to, with all that is in it", async (at) => {
+check("the Tab key skips a silent view and its subviews", async (at) => {
   const rendererPage = await onRendererPage(at);
   await rendererPage.draw({ type: "snapshot", views: [...behind, view(9, 0, 1, button)] });
   await rendererPage.draw({ type: "commit", views: [{ id: 1, silent: true }] });

@@ -18,7 +18,7 @@ check("a fade is where session time is, and leaves nothing behind", async (at) =
   assert.equal(await running(rendererPage), 0);
 });
 
-check("what fades away is seen to the end, and takes no touches from the beginning", async (at) => {
+check("a view that fades out is visible until the end, and receives no touches from the beginning", async (at) => {
   const rendererPage = await rendererPageWith(at, [view(1, 0, 0)]);
   await rendererPage.draw(going(1, "alpha", 1, 0));
   assert.deepEqual(await rendererPage.seen(1, "visibility", [0, 150, 300]), ["visible", "visible", "hidden"]);
@@ -50,7 +50,7 @@ check("a way over several places is at each in its part of the time, and jumps w
   ]);
 });
 
-check("what is not additive is seen as it is, whatever the model is", async (at) => {
+check("a non-additive animation shows its own values, whatever the model's are", async (at) => {
   const rendererPage = await rendererPageWith(at, [view(1, 0, 0)]);
   const turns = [[1, 0, 0, 1, 0, 0], [0, 1, -1, 0, 0, 0], [-1, 0, 0, -1, 0, 0]];
   await rendererPage.draw({
@@ -163,7 +163,7 @@ check("scaling is straight, from nothing too, and a turn goes along its arc", as
   assert.equal((await rendererPage.seen(1, "transform", [550]))[0], "matrix(-1, 0, 0, -1, 0, 0)");
 });
 
-check("what turns in space is drawn with its perspective, on the way and at its end", async (at) => {
+check("a three-dimensional rotation is drawn with perspective during its animation and at its end", async (at) => {
   const half = [0, 0, -1, 0.002, 0, 1, 0, 0, 1, 0, 0, 0, 0, 0, 0, 1];
   const flat = [1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1];
   const rendererPage = await rendererPageWith(at, [view(1, 0, 0, { frame: [100, 100, 100, 40], depth: flat })]);
@@ -200,7 +200,7 @@ check("colours and corners go over, and where there is none too", async (at) => 
   assert.deepEqual(await rendererPage.seen(2, "borderRadius", [600, 750, 900]), ["4px", "12px", "20px"]);
 });
 
-check("what is not additive replaces what is seen, wherever the model goes", async (at) => {
+check("a non-additive animation of a frame replaces the model's frame, even if that changes", async (at) => {
   const rendererPage = await rendererPageWith(at, [view(1, 0, 0)]);
   await rendererPage.draw(going(1, "frame", [10, 0, 100, 40], [30, 0, 100, 40], { additive: false }));
   near((await rendererPage.boxes(1, [0, 150])).map(([x]) => x), [10, 20]);
@@ -243,7 +243,7 @@ check("delay, repetition and the way back", async (at) => {
   assert.equal(await running(rendererPage), 0);
 });
 
-check("what only waits is seen as it was until then", async (at) => {
+check("an animation without a duration shows its first value during its delay", async (at) => {
   const rendererPage = await rendererPageWith(at, [view(1, 0, 0)]);
   await rendererPage.draw(going(1, "frame", [0, 0, 100, 40], [50, 0, 100, 40], { duration: 0, delay: 100 }));
   near((await rendererPage.boxes(1, [0, 99, 100])).map(([x]) => x), [0, 0, 50]);
@@ -313,7 +313,7 @@ check("a snapshot has the animations that run, and ends the others", async (at) 
   assert.equal(await running(rendererPage), 0);
 });
 
-check("where less motion is asked for, what moves is there at once, and fades fade", async (at) => {
+check("with reduced motion, views move without animation, and fades are animated", async (at) => {
   const rendererPage = await rendererPageWith(at, [view(1, 0, 0)], { reducedMotion: true });
   await rendererPage.clock({ paused: false });
   await rendererPage.draw(going(1, "frame", [0, 0, 100, 40], [100, 0, 100, 40], { duration: 1e6 }));
@@ -325,7 +325,7 @@ check("where less motion is asked for, what moves is there at once, and fades fa
 });
 
 check(
-  "what takes all of an alpha away for good, and what gives it back for a while, fade a view out without a word on its model",
+  "two additive animations of alpha fade a view out without a change of its model",
   async (at) => {
     const rendererPage = await rendererPageWith(at, [view(1, 0, 0, { alpha: 0.8 })]);
     await rendererPage.draw(going(1, "alpha", 0, 0.8, { duration: 0, delay: 1e12 }));

@@ -132,7 +132,7 @@ check(
   },
 );
 
-check("what scrolls on the page has a name", async ({ open }) => {
+check("each scrollable element of the page has an accessible name", async ({ open }) => {
   const page = await live(await open("/?scene=movies&tab=wire&timeline=220"));
   await page.waitFor(() =>
     document.querySelector("#pane-wire .messages") && document.querySelector(".timeline-pane .lanes")

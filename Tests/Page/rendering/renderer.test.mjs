@@ -208,7 +208,7 @@ check("when the focused row leaves, its neighbour has the focus", async (at) => 
   assert.equal(await focused(), "rendererPage");
 });
 
-check("what cannot be seen or touched is not reached by the keyboard either", async (at) => {
+check("the Tab key skips controls that are invisible, disabled or not interactive", async (at) => {
   const rendererPage = await onRendererPage(at);
   const control = { tappable: true, role: "button" };
   await rendererPage.draw({

@@ -28,19 +28,25 @@ async function commitsIn(frames) {
     import("/protocol.js"),
   ]);
   /** @type {WireGatewayMessage[]} */ const messages = [];
-  /** @type {any} */ let socket;
+  /** @type {Socket[]} */ const sockets = [];
   class Socket {
     protocol = subprotocol;
+    onopen = null;
+    /** @type {(event: {data: string}) => void} */ onmessage = () => {};
+    onerror = null;
+    onclose = null;
     constructor() {
-      socket = this;
+      sockets.push(this);
     }
+    send() {}
+    close() {}
   }
   new Connection("", Socket, {
     connectionOpened() {},
     connectionReceived: (/** @type {WireGatewayMessage} */ message) => messages.push(message),
     connectionClosed() {},
   });
-  for (const data of frames) socket.onmessage({ data });
+  for (const data of frames) sockets[0].onmessage({ data });
   return messages.filter(({ type }) => type === "commit");
 }
 

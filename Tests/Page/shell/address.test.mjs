@@ -82,7 +82,7 @@ check("a reload shows the same moment in the same way", async (at) => {
   assert.deepEqual(await query(page), before);
 });
 
-check("who gets a link sees what its sender sees", async (at) => {
+check("a shared link shows the same view of the page", async (at) => {
   const page = await opened(at);
   await back(page);
   await page.evaluate(() => {

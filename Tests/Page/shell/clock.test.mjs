@@ -3,6 +3,7 @@ import assert from "node:assert/strict";
 import { connect } from "../../../scripts/vitrine.mjs";
 import { live, pageChecks, ticker } from "../support/page-checks.mjs";
 
+/** @import { Unchecked } from "../../support/types.d.ts" */
 /** @import { FakeGateway } from "../../support/fake-gateway.mjs" */
 /** @import { At } from "../support/page-checks.mjs" */
 /** @import { Look, Page } from "../support/page.mjs" */
@@ -97,7 +98,7 @@ check("a session that starts on a standing clock says so, and each click moves i
   assert.deepEqual(sent(gateway), ["step", "settle", "advance 3722000", "resume", "rate 0.25", "pause"]);
 });
 
-check("the figure runs with the clock and stands with it", async ({ open }) => {
+check("the displayed time runs and pauses with the clock", async ({ open }) => {
   const page = await live(await open("/?scene=movies"));
   await clock(page, { paused: false });
   const before = await clockText(page);
@@ -110,7 +111,7 @@ check("the figure runs with the clock and stands with it", async ({ open }) => {
   assert.equal(await clockText(page), pausedText);
 });
 
-check("what others do to the clock is seen, and told", async ({ open }) => {
+check("the page shows and reports another viewer's changes of the clock", async ({ open }) => {
   const one = await live(await open("/?scene=movies"));
   const two = await live(await open(`/${await one.evaluate(() => location.search)}`));
   await one.click("#pause");
@@ -127,26 +128,29 @@ check("what others do to the clock is seen, and told", async ({ open }) => {
   await clock(two, { paused: true, rate: 2 });
 });
 
-check("what comes on the way of a step is told with it, and of another viewer's, too", async ({ open, gateway }) => {
-  const one = await virtual(open);
-  const two = await live(await open(`/${await one.evaluate(() => location.search)}`));
-  const callback = {
-    type: "event",
-    time: 9,
-    action: "a1",
-    viewer: 1,
-    event: "callback",
-    controller: 1,
-    class: "ContentViewController",
-    name: "viewDidAppear(_:)",
-  };
-  gateway.session.clock.after(100, () => gateway.sendRaw(JSON.stringify(callback)));
-  await one.click("#step");
-  assert.match(await ticker(one, "^step"), /^step→1 callback→2 commits, \d+ B, \d+ ms$/);
-  assert.match(await ticker(two, "^viewer 1"), /^viewer 1: clock→1 callback→2 commits, \d+ B$/);
-});
+check(
+  "the ticker reports events during a step with that step, also for another viewer's step",
+  async ({ open, gateway }) => {
+    const one = await virtual(open);
+    const two = await live(await open(`/${await one.evaluate(() => location.search)}`));
+    const callback = {
+      type: "event",
+      time: 9,
+      action: "a1",
+      viewer: 1,
+      event: "callback",
+      controller: 1,
+      class: "ContentViewController",
+      name: "viewDidAppear(_:)",
+    };
+    gateway.session.clock.after(100, () => gateway.sendRaw(JSON.stringify(callback)));
+    await one.click("#step");
+    assert.match(await ticker(one, "^step"), /^step→1 callback→2 commits, \d+ B, \d+ ms$/);
+    assert.match(await ticker(two, "^viewer 1"), /^viewer 1: clock→1 callback→2 commits, \d+ B$/);
+  },
+);
 
-check("what never settles is said in the ticker", async ({ open, gateway }) => {
+check("the ticker names what prevents the session from settling", async ({ open, gateway }) => {
   const page = await virtual(open);
   gateway.session.clock.after(100, () => {}, { every: 100, name: "a heartbeat" });
   await page.click("#settle");
@@ -244,7 +248,7 @@ check("the console's vitrine is the session, and stays it", async ({ open, gatew
   ]);
 }, { troubles: /WebSocket connection to/ });
 
-check("what the console does is told like any other action", async ({ open }) => {
+check("the ticker reports the console's actions like any others", async ({ open }) => {
   const page = await virtual(open);
   await page.evaluate(() => window.vitrine.tap({ text: "Comedy" }));
   await ticker(page, '^tap "Comedy"→1 commit, [\\d,]+ B, [\\d,]+ ms$');
@@ -318,9 +322,7 @@ check("the console's vitrine has all that a script's session has but locators", 
     end();
     await vitrine.settled();
     const refused = await Promise.all(
-      [-1, NaN, "x", undefined].map((/** @type {any} also what no number is */ ms) =>
-        vitrine.advance(ms).catch(({ code }) => code)
-      ),
+      [-1, NaN, "x", undefined].map((/** @type {Unchecked} */ ms) => vitrine.advance(ms).catch(({ code }) => code)),
     );
     return { results, refused, heard: heard.filter(Boolean).length };
   });

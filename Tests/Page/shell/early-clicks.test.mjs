@@ -26,7 +26,7 @@ function clickWhenLive(id) {
 
 /**
  * Opens a page that clicks a button as soon as its scene is live.
- * @param {(path: string) => Promise<any>} open
+ * @param {(path: string) => Promise<import("../support/page.mjs").Page>} open
  * @param {string} id
  */
 async function clicking(open, id) {
@@ -72,7 +72,7 @@ check(
     await live(page);
     assert.equal(await page.evaluate(() => Reflect.get(window, "areControlsLoaded")), false);
     const [{ device }] = (await at.gateway.heard("action")).filter(({ kind }) => kind === "device");
-    assert.equal(device.style, "dark");
+    assert.equal(device?.style, "dark");
     await page.waitFor(() => document.getElementById("pane-timeline")?.checkVisibility());
     const pressed = await page.waitFor(() => document.getElementById("overlay-buttons")?.childElementCount) &&
       await page.evaluate(() => document.querySelectorAll('#overlay-buttons [aria-pressed="true"]').length);

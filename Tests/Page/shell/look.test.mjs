@@ -78,7 +78,7 @@ check(
   },
 );
 
-check("the status bar stands where the screen has a safe area, and only there", async ({ open }) => {
+check("the status bar is drawn only if the screen has a safe area", async ({ open }) => {
   const page = await live(await open("/?scene=movies"));
   const heights = () =>
     page.evaluate(() =>

@@ -34,7 +34,7 @@ check("a link to act leads to the same session", async ({ open, gateway }) => {
   assert.equal(new URL(address).searchParams.get("session"), gateway.session.id);
 });
 
-check("whoever has the link to watch sees the same, and touches nothing", async ({ open, gateway }) => {
+check("a viewer with the watch link sees the same screen, and has no controls", async ({ open, gateway }) => {
   const page = await live(await open("/?scene=movies"));
   const address = await link(page, "Copy link (view only)");
   assert.ok(!address.includes(gateway.session.id));
@@ -59,7 +59,7 @@ check("whoever has the link to watch sees the same, and touches nothing", async 
   await other.waitFor(() => /^\?session=look/.test(location.search));
 });
 
-check("without the clipboard the link stands there to be copied", async ({ open, gateway }) => {
+check("without the clipboard, the page shows the link so that it can be copied", async ({ open, gateway }) => {
   const page = await live(await open("/?scene=movies"));
   await page.evaluate(() => {
     navigator.clipboard.writeText = async () => {
@@ -76,22 +76,25 @@ check("without the clipboard the link stands there to be copied", async ({ open,
   );
 });
 
-check("who only watches sees the past, too, and nobody else is taken there", async ({ open, gateway }) => {
-  const page = await live(await open("/?scene=movies"));
-  await page.click("Comedy");
-  await ticker(page, '^tap "Comedy"');
-  const other = await live(await open(`/?session=${gateway.session.watch}&timeline=220`));
-  await other.waitFor(() => document.querySelector(".playback .where")?.textContent?.startsWith("Commit 2 of 2"));
-  await other.becomes(async () => (await texts(other)).includes("Alien"), false);
-  await other.click('[aria-label="Previous commit"]');
-  await other.waitFor(() =>
-    [...document.querySelectorAll("#screen .line")].some(({ textContent }) => textContent === "Alien")
-  );
-  await page.becomes(async () => (await texts(page)).includes("Alien"), false);
-  await page.click("Clear Filter");
-  await other.waitFor(() => document.querySelector(".playback .where")?.textContent?.startsWith("Commit 1 of 3"));
-  await other.click('[title="Live (L)"]');
-  await other.waitFor(() => !document.body.hasAttribute("data-past"));
-  await other.waitFor(() => document.getElementById("link").textContent === "Watching");
-  await shows(page, other);
-});
+check(
+  "a viewer with the watch link can show past moments, and other viewers stay at the present",
+  async ({ open, gateway }) => {
+    const page = await live(await open("/?scene=movies"));
+    await page.click("Comedy");
+    await ticker(page, '^tap "Comedy"');
+    const other = await live(await open(`/?session=${gateway.session.watch}&timeline=220`));
+    await other.waitFor(() => document.querySelector(".playback .where")?.textContent?.startsWith("Commit 2 of 2"));
+    await other.becomes(async () => (await texts(other)).includes("Alien"), false);
+    await other.click('[aria-label="Previous commit"]');
+    await other.waitFor(() =>
+      [...document.querySelectorAll("#screen .line")].some(({ textContent }) => textContent === "Alien")
+    );
+    await page.becomes(async () => (await texts(page)).includes("Alien"), false);
+    await page.click("Clear Filter");
+    await other.waitFor(() => document.querySelector(".playback .where")?.textContent?.startsWith("Commit 1 of 3"));
+    await other.click('[title="Live (L)"]');
+    await other.waitFor(() => !document.body.hasAttribute("data-past"));
+    await other.waitFor(() => document.getElementById("link").textContent === "Watching");
+    await shows(page, other);
+  },
+);

@@ -54,7 +54,7 @@ check("R rotates, D darkens, in the device too, but not where the app acts on th
   // A key that is none of the page's is the app's.
   await key(page, "x");
   await gateway.heard("action", 4);
-  assert.deepEqual([gateway.received.at(-1).kind, gateway.received.at(-1).key], ["key", "x"]);
+  assert.deepEqual([gateway.received.at(-1)?.kind, gateway.received.at(-1)?.key], ["key", "x"]);
   for (
     const [keys, pressed, wanted]
       of /** @type {[string[] | true | undefined, string, string][]} */ ([[["r"], "r", "key"], [["r"], "d", "device"], [
@@ -72,7 +72,7 @@ check("R rotates, D darkens, in the device too, but not where the app acts on th
     const before = gateway.received.filter(({ type }) => type === "action").length;
     await key(page, pressed);
     await gateway.heard("action", before + 1);
-    assert.equal(gateway.received.at(-1).kind, wanted, JSON.stringify([keys, pressed]));
+    assert.equal(gateway.received.at(-1)?.kind, wanted, JSON.stringify([keys, pressed]));
   }
 });
 

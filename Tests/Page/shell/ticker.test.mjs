@@ -15,7 +15,7 @@ const callback = JSON.stringify({
 });
 
 check(
-  "what comes later of itself is told behind the action, and only if a controller heard of it",
+  "the ticker adds later effects to an action's line only if a controller got a callback",
   async ({ open, gateway }) => {
     const page = await live(await open("/?scene=movies"));
     await page.click("Comedy");
@@ -64,7 +64,7 @@ check("an answer that waits for what draws it is told when it is drawn, however 
     const [{ activeSession }, { setTimeout }, due] = [workspace, window, /** @type {(() => void)[]} */ ([])];
     activeSession.render = (_, draw) => due.push(draw);
     // Whoever waits by a timer has waited for long.
-    window.setTimeout = /** @type {any} without Node's members */ ((/** @type {() => void} */ run) => {
+    window.setTimeout = /** @type {typeof window.setTimeout} */ ((/** @type {() => void} */ run) => {
       queueMicrotask(run);
       return 0;
     });

@@ -51,8 +51,10 @@ export const going = (
 };
 export const running = (/** @type {RendererPage} */ rendererPage) =>
   rendererPage.page.evaluate(() => window.rendererPage.screen.getAnimations({ subtree: true }).length);
-export const near = (/** @type {unknown[]} */ found, /** @type {unknown[]} numbers, or lists of them */ wanted) => {
-  const flat = (/** @type {any[]} numbers, or lists of them */ list) =>
-    list.flat(9).map((/** @type {number} */ n) => Math.round(n * 100) / 100);
+/** @typedef {(number | Numbers)[]} Numbers numbers, or lists of them */
+
+export const near = (/** @type {Numbers} */ found, /** @type {Numbers} */ wanted) => {
+  const flat = (/** @type {Numbers} */ list) =>
+    /** @type {number[]} */ (list.flat(9)).map((n) => Math.round(n * 100) / 100);
   assert.deepEqual(flat(found), flat(wanted));
 };

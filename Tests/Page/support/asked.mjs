@@ -1,4 +1,5 @@
 // @ts-check
+/** @import { Question } from "../../../web/client/types.d.ts" */
 /** @import { Page } from "./page.mjs" */
 
 /**
@@ -12,8 +13,8 @@ export async function answering(page, { inspect, source }) {
     const answers = { inspect, source };
     const session = window.vitrine;
     const ask = session.ask.bind(session);
-    /** @type {any[]} any: questions with their members */ const asked = window.asked = [];
-    session.ask = async (/** @type {string} */ type, members = () => ({})) => {
+    /** @type {object[]} */ const asked = window.asked = [];
+    const replacement = async (/** @type {Question} */ type, members = () => ({})) => {
       const known = answers[type];
       if (!known) return ask(type, members);
       /** @type {{type: string, view?: number, controller?: number}} */
@@ -24,6 +25,7 @@ export async function answering(page, { inspect, source }) {
       if (typeof answer === "string") throw Object.assign(new Error(`${answer} said so`), { code: answer });
       return { ...question, ...answer };
     };
+    session.ask = /** @type {typeof session.ask} */ (replacement);
   }, [inspect, source]);
   return page;
 }
@@ -32,7 +34,7 @@ export async function answering(page, { inspect, source }) {
 export async function instrumented(page) {
   await page.evaluate(async () => {
     /** @type {typeof import("../../../web/instruments/instrument.js")} */
-    const { Instrument } = await import(/** @type {any} the path is the page's */ ("/instruments/instrument.js"));
+    const { Instrument } = await import(/** @type {string} */ ("/instruments/instrument.js"));
     const { select } = Instrument.prototype;
     Instrument.prototype.select = function (
       /** @type {import("../../../web/instruments/instrument.js").Selection | undefined} */ what,

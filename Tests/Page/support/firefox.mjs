@@ -189,7 +189,7 @@ export class Firefox {
   /** @param {string} method @param {object} [params] @returns {Promise<any>} any: its answer, which has no type here */
   call(method, params = {}) {
     const id = this.#next++;
-    return new Promise((/** @type {(result: any) => void} */ resolve, reject) => {
+    return new Promise((resolve, reject) => {
       const socket = this.#socket;
       if (this.#failure || !socket) return reject(this.#failure);
       const late = setTimeout(() => {

@@ -3,6 +3,7 @@ import type { Instrument } from "../../../web/instruments/instrument.js";
 import type { Workspace } from "../../../web/page/main.js";
 import type { DeviceSession, PageSession } from "../../../web/page/device/device-session.js";
 import type { Focus } from "../../../web/page/input/focus.js";
+import type { ScrollMembers } from "../../../web/page/input/scroll-views.js";
 import type { Renderer } from "../../../web/page/rendering/renderer.js";
 
 /** The globals that functions find in the page where `Page.evaluate` and `Page.waitFor` run them. */
@@ -23,7 +24,10 @@ declare global {
     renderer: any; // any: tests look at elements of nodes that they know to exist
     time: { at: number; now(): number; clock: { rate: number; paused: boolean } };
     focus: Focus;
-    reports: { values: any[]; resolve: (value?: unknown) => void }[];
+    reports: {
+      values: [target: number, x: number, y: number, more: ScrollMembers];
+      resolve: (value?: unknown) => void;
+    }[];
   };
   /** `instrumented` makes it, once something was selected. */
   var instrument: Instrument;

@@ -135,7 +135,9 @@ export class Page {
       "Runtime.consoleAPICalled": () => {
         if (["error", "warning", "assert"].includes(params.type)) {
           this.problems.push(
-            params.args.map((/** @type {any} a value of the protocol */ arg) => arg.value ?? arg.description).join(" "),
+            params.args.map((/** @type {{value?: unknown, description?: string}} */ arg) =>
+              arg.value ?? arg.description
+            ).join(" "),
           );
         }
       },

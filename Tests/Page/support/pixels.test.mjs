@@ -11,7 +11,7 @@ const svg = (/** @type {string} */ body) =>
 const text = (/** @type {number} */ y, more = "") => svg(`<text x="8" y="${y}" font-size="17">Password</text>${more}`);
 const hairline = '<rect x="8" y="48" width="80" height="0.333" fill="#C6C6C8"/>';
 
-/** @param {any} at @param {string} displayed @param {string} drawn */
+/** @param {import("./page-checks.mjs").At} at @param {string} displayed @param {string} drawn */
 async function regions({ open }, displayed, drawn) {
   const page = await open("about:blank", { width: 96, height: 64, scale: 3 });
   const desk = await open("about:blank");

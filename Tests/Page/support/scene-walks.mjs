@@ -6,7 +6,8 @@ import { letters, pagePoint, quiet, reach, rightOf, shows, stands, sweep } from 
 
 /**
  * Each walk waits until the screen shows its effects.
- * @type {Record<string, (page: Page, use: (what: string | {x: number, y: number}) => Promise<void>, input: any) =>
+ * @type {Record<string, (page: Page, use: (what: string | {x: number, y: number}) => Promise<void>, input: "mouse" |
+ *   "finger" | "keys") =>
  *   Promise<void>>}
  */
 export const sceneWalks = {

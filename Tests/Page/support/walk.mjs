@@ -115,7 +115,7 @@ export function walk(check) {
     await onlyComedies(page);
   });
 
-  check("assistive technology is told of roles, names and states", async ({ open }) => {
+  check("assistive technology gets roles, names and states", async ({ open }) => {
     const page = await live(await open("/?scene=movies"));
     const lines = await page.accessibility();
     for (const wanted of ["heading Movies", "button Comedy", "button Clear Filter"]) {
@@ -126,7 +126,7 @@ export function walk(check) {
     assert.ok((await page.accessibility()).includes("button Comedy (pressed)"));
   });
 
-  check("what is not there is said, with a way on", async ({ open }) => {
+  check("the page says that a scene or a session does not exist, and links to the start page", async ({ open }) => {
     for (
       const [path, name] of [["/?scene=nowhere", "No such scene"], ["/?session=aaaaaaaaaaaaaaaa", "No such session"]]
     ) {

@@ -12,6 +12,8 @@ import { connect } from "../../../scripts/vitrine.mjs";
 import { test } from "../../support/bounded.mjs";
 import { bin } from "../../support/real-gateway.mjs";
 
+/** @import { Received } from "../../../web/client/types.d.ts" */
+
 /** @typedef {Awaited<ReturnType<typeof connect>>} Session */
 
 /** A package whose app is the test app. Its source names a change of that app. */
@@ -175,9 +177,9 @@ async function buying(app) {
 
 /**
  * @param {Session} session
- * @param {(message: any) => unknown} fits
+ * @param {(message: Received) => unknown} fits
  * @param {() => Promise<void>} cause
- * @returns {Promise<any>} the first message that fits
+ * @returns {Promise<Received>} the first message that fits
  */
 async function messageAfter(session, fits, cause) {
   const message = new Promise((resolve) => {
@@ -191,7 +193,7 @@ async function messageAfter(session, fits, cause) {
   return message;
 }
 
-const isSnapshot = (/** @type {any} */ { type }) => type === "snapshot";
+const isSnapshot = (/** @type {Received} */ { type }) => type === "snapshot";
 
 test("a saved source is compiled and linked without planning, and the session goes on", async (context) => {
   const app = await Package.serve(context);
@@ -235,7 +237,7 @@ test("a new file, a file that is gone and a changed description are planned", as
 test("a new file with a mistake stays a part of the build until it is mended", async (context) => {
   const app = await Package.serve(context);
   const session = await buying(app);
-  const failed = (/** @type {any} */ { type, state }) => type === "build" && state === "failed";
+  const failed = (/** @type {Received} */ { type, state }) => type === "build" && state === "failed";
   await messageAfter(session, failed, () => app.write("Sources/TimersTestApp/More.swift", "a mistake"));
   await messageAfter(session, failed, () => app.write(source, "a "));
   await messageAfter(session, isSnapshot, () => app.write("Sources/TimersTestApp/More.swift", "text"));
@@ -269,7 +271,7 @@ test("an app whose first build fails is built again after changes, and served wh
   await session.close();
 });
 
-test("what the compiler says is told with its places, and the mended source goes on from there", async (context) => {
+test("compiler errors are reported with file and line, and the session continues once they are corrected", async (context) => {
   const app = await Package.serve(context);
   const session = await buying(app);
   const failed = await messageAfter(
@@ -309,11 +311,11 @@ test("a file that is saved while it is compiled is compiled again, and no error 
 test("a package whose folder has been away is built again when it is back", async (context) => {
   const app = await Package.serve(context);
   const session = await buying(app);
-  const failed = (/** @type {any} */ { type, state }) => type === "build" && state === "failed";
+  const failed = (/** @type {Received} */ { type, state }) => type === "build" && state === "failed";
   const { text } = await messageAfter(session, failed, () => rename(app.path, `${app.path}-away`));
   assert.equal(text, `error: there is no folder ${app.path} any more; TimersTestApp is built again when it is back\n`);
   await session.tap({ text: "Buy" });
-  const ready = (/** @type {any} */ { type, state }) => type === "build" && state === "ready";
+  const ready = (/** @type {Received} */ { type, state }) => type === "build" && state === "ready";
   await messageAfter(session, ready, () => rename(`${app.path}-away`, app.path));
   await messageAfter(session, isSnapshot, () => app.write(source, "a text"));
   await session.waitFor({ text: "Add to cart" });
@@ -331,12 +333,12 @@ test("a resource needs no compiler, and what it changes is looked for by what it
     () => app.write("Words/word.txt", "a text"),
   );
   await session.waitFor({ text: "Add to cart" });
-  assert.equal(report.moved.length, 2);
+  assert.equal(report.moved?.length, 2);
   assert.deepEqual(await app.steps(), steps);
   await session.close();
 });
 
-test("where the system reports no changes, files are looked at", async (context) => {
+test("with --poll, vitrine dev finds changes without notifications of the system", async (context) => {
   const app = await Package.serve(context, "--poll");
   const session = await buying(app);
   await messageAfter(session, isSnapshot, () => app.write(source, "a text"));

@@ -20,7 +20,7 @@ const virtual = { app, scene: "child", clock: /** @type {const} */ ("virtual") }
 /**
  * A launched session that is gone when the test is over.
  * @param {import("node:test").TestContext} context
- * @param {any} [options]
+ * @param {Parameters<typeof launch>[0]} [options]
  */
 async function launched(context, options) {
   const session = await launch({ ...virtual, ...options });
@@ -105,7 +105,7 @@ test("the same script has the same transcript in two launches, byte for byte", b
   assert.equal(one.length, two.length);
 });
 
-test("what the clock refuses has a code", bounded, async (context) => {
+test("invalid clock actions are rejected with a code", bounded, async (context) => {
   const session = await launched(context);
   for (
     const [kind, members] of [["advance", { by: -1 }], ["advance", { by: 86_400_001 }], ["advance", {}], ["rate", {
@@ -163,14 +163,12 @@ test(
   async (context) => {
     const session = await launched(context, { events: true });
     const guest = await connect(session.url, { scene: "child", clock: "virtual", events: true });
-    const names = (/** @type {any} */ each) =>
-      each.events.map((/** @type {any} */ { event, class: type, name }) =>
-        [event, type, name].filter(Boolean).join(" ")
-      );
+    const names = (/** @type {Awaited<ReturnType<typeof connect>>} */ each) =>
+      each.events.map(({ event, class: type, name }) => [event, type, name].filter(Boolean).join(" "));
     assert.equal(names(session)[0], "containment UINavigationController addChild");
     await session.settle();
     await guest.settle();
-    const history = async (/** @type {any} */ of) =>
+    const history = async (/** @type {{id: string}} */ of) =>
       (await (await fetch(`${session.url}/sessions/${of.id}/history`)).text())
         .trim().split("\n").map((line) => JSON.parse(line)).filter(({ type }) => type === "event");
     for (const each of [session, guest]) {

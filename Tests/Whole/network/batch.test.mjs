@@ -6,6 +6,7 @@ import { after, before, test } from "../../support/bounded.mjs";
 import { WebSocket } from "../../../scripts/node/websocket.mjs";
 import { RealGateway } from "../../support/real-gateway.mjs";
 
+/** @import { JsonMessage } from "../../support/types.d.ts" */
 /** @import { AnyView } from "../../../web/client/view.js" */
 
 const gateway = new RealGateway();
@@ -29,7 +30,7 @@ async function open(hello) {
     socket.onopen = () => resolve(undefined);
   });
   socket.send(JSON.stringify({ type: "hello", scene: "movies", events: true, ...hello }));
-  /** All frames up to the one that has a message like this. @param {(message: any) => boolean} fits */
+  /** All frames up to the one that has a message like this. @param {(message: JsonMessage) => boolean} fits */
   const until = async (fits) => {
     for (let index = 0;; index += 1) {
       while (frames.length <= index) {

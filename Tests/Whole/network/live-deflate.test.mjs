@@ -78,10 +78,11 @@ async function browse(address) {
 }
 
 for (
-  const [name, launch] of /** @type {[string, () => Promise<any>][]} */ ([["Chromium", () => Chromium.launch()], [
-    "Firefox",
-    () => Firefox.attempt(),
-  ]])
+  const [name, launch]
+    of /** @type {[string, () => Promise<Chromium | Firefox | string>][]} */ ([["Chromium", () => Chromium.launch()], [
+      "Firefox",
+      () => Firefox.attempt(),
+    ]])
 ) {
   test(`${name} agrees on compression and reads it`, bounded, async (context) => {
     const browser = await launch();

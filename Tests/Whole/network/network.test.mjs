@@ -8,6 +8,9 @@ import { connect } from "../../../scripts/vitrine.mjs";
 import { test } from "../../support/bounded.mjs";
 import { bin, RealGateway } from "../../support/real-gateway.mjs";
 
+/** @typedef {Awaited<ReturnType<typeof connect>>} Session */
+/** @import { Rejection, Unchecked } from "../../support/types.d.ts" */
+
 const skip = existsSync(join(bin, "Gallery")) ? false : "the gallery is not built";
 
 /**
@@ -18,7 +21,7 @@ async function opened(context, app = "Gallery", scene = "movies") {
   const gateway = new RealGateway(app);
   context.after(() => gateway.close());
   const url = await gateway.start();
-  const join = async (/** @type {any} */ options) => {
+  const join = async (/** @type {Parameters<typeof connect>[1]} */ options) => {
     const session = await connect(url, options);
     context.after(() => session.close());
     return session;
@@ -33,10 +36,10 @@ async function duration(act) {
   return performance.now() - begin;
 }
 
-/** @param {any} session @param {string} event */
+/** @param {Session} session @param {"lost" | "back" | "snapshot" | "closed" | "gone"} event */
 const next = (session, event) =>
   new Promise((resolve) => {
-    const end = session.on(event, (/** @type {unknown} */ value) => (end(), resolve(value)));
+    const end = session.on(event, (/** @type {unknown[]} */ ...[value]) => (end(), resolve(value)));
   });
 
 test(
@@ -92,7 +95,7 @@ test("a slow viewer gets a snapshot in the place of an endless queue", { skip, t
   await session.network({ slow: 200 });
   const snapshot = next(session, "snapshot");
   let commits = 0;
-  session.on("message", (/** @type {any} */ { type }) => (commits += type === "commit" ? 1 : 0));
+  session.on("message", ({ type }) => (commits += type === "commit" ? 1 : 0));
   for (let count = 0; count < 700; count += 1) await other.send("tap", { target: 3 });
   await session.network();
   await snapshot;
@@ -135,7 +138,7 @@ test("a script cuts the connection of another viewer", { skip, timeout: 60_000 }
 test("bad faults are refused, each with its reason", { skip, timeout: 60_000 }, async (context) => {
   const { session, join } = await opened(context);
   for (
-    const [faults, message] of /** @type {[any, RegExp][]} */ ([
+    const [faults, message] of /** @type {[Unchecked, RegExp][]} */ ([
       [{ latency: -1 }, /^network: latency is a number of 0 to 600000; got -1$/],
       [{ slow: 0 }, /slow is a number of 1 to/],
       [{ latency: "200" }, /got "200"$/],
@@ -146,7 +149,7 @@ test("bad faults are refused, each with its reason", { skip, timeout: 60_000 }, 
   ) {
     await assert.rejects(
       session.network(faults),
-      (/** @type {any} */ error) => error.code === "bad-message" && message.test(error.message),
+      (/** @type {Rejection} */ error) => error.code === "bad-message" && message.test(error.message),
       JSON.stringify(faults),
     );
   }

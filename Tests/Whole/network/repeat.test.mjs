@@ -54,7 +54,7 @@ class Proxy {
     this.target = Number(new URL(url).port);
     this.server.listen(0, "127.0.0.1");
     await once(this.server, "listening");
-    return `http://127.0.0.1:${/** @type {any} */ (this.server.address()).port}`;
+    return `http://127.0.0.1:${/** @type {import("node:net").AddressInfo} */ (this.server.address()).port}`;
   }
 
   breakAll() {
@@ -81,7 +81,7 @@ async function typingSession(context) {
   return { gateway, proxy, session, name };
 }
 
-/** @param {any} session */
+/** @param {import("../../support/events.mjs").Session} session */
 const back = (session) =>
   new Promise((resolve) => {
     session.on("back", resolve);

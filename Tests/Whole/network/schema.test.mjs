@@ -17,7 +17,10 @@ const skip = !existsSync(join(bin, "Gallery"));
 async function compared(url, scene, seen) {
   /** @type {string[]} */ const problems = [];
   const session = await connect(url, { scene, clock: "virtual", events: true });
-  const compare = (/** @type {"viewerMessage" | "gatewayMessage"} */ kind, /** @type {any} */ message) => {
+  const compare = (
+    /** @type {"viewerMessage" | "gatewayMessage"} */ kind,
+    /** @type {{type: string, event?: string}} */ message,
+  ) => {
     seen.add(`${kind} ${message.type}${message.event ? ` ${message.event}` : ""}`);
     problems.push(...faultsOf(kind, message).map((fault) => `${scene}: ${message.type}: ${fault}`));
   };
@@ -26,7 +29,7 @@ async function compared(url, scene, seen) {
   return { session, problems };
 }
 
-test("each scene of the gallery is told in messages of the schema", { skip, timeout: 180_000 }, async (context) => {
+test("the messages of each gallery scene match the schema", { skip, timeout: 180_000 }, async (context) => {
   const gateway = new RealGateway();
   context.after(() => gateway.close());
   const url = await gateway.start();

@@ -18,9 +18,12 @@ before(async () => {
 after(() => gateway.close());
 
 const bounded = { timeout: 60_000 };
-const code = (/** @type {Promise<any>} */ promise) => promise.then(assert.fail, (error) => error.code);
+const code = (/** @type {Promise<unknown>} */ promise) =>
+  promise.then(() => assert.fail("it was fulfilled"), (error) => error.code);
 
-/** @param {import("node:test").TestContext} context @param {any} options @param {string} [to] */
+/**
+ * @param {import("node:test").TestContext} context @param {Parameters<typeof connect>[1]} options @param {string} [to]
+ */
 async function join(context, options, to = url) {
   const session = await connect(to, options);
   context.after(() => session.close());
@@ -42,10 +45,10 @@ test("a talk waits at each step for the presenter, and the room sees what it sho
   const presenter = await join(context, {}, addresses[1]);
   assert.deepEqual([watcher.watching, presenter.watching], [true, false]);
   const read = new Set();
-  watcher.on("caption", ({ text }) => read.add(text));
-  /** @type {any[]} captions */ const captions = [];
+  watcher.on("caption", (caption) => read.add(caption?.text));
+  /** @type {import("../../../web/client/viewer-messages.js").Caption[]} */ const captions = [];
   await new Promise((/** @type {(_?: unknown) => void} */ resolve) => {
-    const look = (/** @type {any} */ caption) => {
+    const look = (/** @type {import("../../../web/client/viewer-messages.js").Caption | undefined} */ caption) => {
       if (!caption || caption.caption === captions.at(-1)?.caption) return;
       captions.push(caption);
       if (caption.waiting) presenter.proceed();
@@ -69,21 +72,25 @@ test("a talk waits at each step for the presenter, and the room sees what it sho
   ]);
 });
 
-test("what is shown to the room is in the history, without the id that would let it act", bounded, async (context) => {
-  const session = await join(context, { scene: "child", clock: "virtual" });
-  await session.step("Watch the child", { wait: false });
-  await session.settle();
-  const answer = await fetch(new URL(`/sessions/${session.watch}/history`, url));
-  const text = await answer.text();
-  const messages = text.trim().split("\n").map((line) => JSON.parse(line));
-  assert.deepEqual([answer.status, messages[0].session], [200, session.watch]);
-  assert.ok(!text.includes(session.id));
-  assert.deepEqual(messages.filter(({ type }) => type === "caption").map((message) => message.text), [
-    "Watch the child",
-  ]);
-});
+test(
+  "the watch link's history contains the captions, and not the id that permits actions",
+  bounded,
+  async (context) => {
+    const session = await join(context, { scene: "child", clock: "virtual" });
+    await session.step("Watch the child", { wait: false });
+    await session.settle();
+    const answer = await fetch(new URL(`/sessions/${session.watch}/history`, url));
+    const text = await answer.text();
+    const messages = text.trim().split("\n").map((line) => JSON.parse(line));
+    assert.deepEqual([answer.status, messages[0].session], [200, session.watch]);
+    assert.ok(!text.includes(session.id));
+    assert.deepEqual(messages.filter(({ type }) => type === "caption").map((message) => message.text), [
+      "Watch the child",
+    ]);
+  },
+);
 
-test("what was said is in the history of a process that takes over, each at its place", bounded, async (context) => {
+test("the history of a restarted process contains each caption at its original position", bounded, async (context) => {
   const session = await join(context, { scene: "child", clock: "virtual" });
   const commitsAndCaptions = async () => {
     const lines = (await (await fetch(new URL(`/sessions/${session.id}/history`, url))).text()).trim().split("\n").map((

@@ -9,7 +9,8 @@ import { RealGateway } from "../../support/real-gateway.mjs";
 const { check } = pageChecks({ make: () => new RealGateway(), isShared: true });
 
 for (const [scene, act] of Object.entries(sceneWalks)) {
-  for (const [input, { look, use }] of Object.entries(hands)) {
+  for (const input of /** @type {const} */ (["mouse", "finger", "keys"])) {
+    const { look, use } = hands[input];
     check(`${scene}: with ${{ mouse: "a mouse", finger: "a finger", keys: "keys alone" }[input]}`, async ({ open }) => {
       const page = await open(`/?scene=${scene}`, { width: 900, height: scene === "controls" ? 2600 : 1000, ...look });
       await live(page);

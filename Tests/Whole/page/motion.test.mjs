@@ -4,6 +4,7 @@ import assert from "node:assert/strict";
 import { live, pageChecks } from "../../Page/support/page-checks.mjs";
 import { RealGateway } from "../../support/real-gateway.mjs";
 
+/** @import { Animation } from "../../../web/client/types.d.ts" */
 /** @import { Page } from "../../Page/support/page.mjs" */
 
 const { check } = pageChecks({ make: () => new RealGateway("TimersTestApp") });
@@ -35,13 +36,16 @@ function springValue(/** @type {number[]} */ [mass, stiffness, damping, velocity
 
 /** The remaining fraction of an animation: 1 at its beginning. */
 function left(
-  /** @type {any} an animation of the wire, whose curve may be of any kind */ { begin, delay = 0, duration, curve },
+  /** @type {Animation} */ { begin = NaN, delay = 0, duration, curve },
   /** @type {number} */ now,
 ) {
   const part = (now - begin - delay) / duration;
   if (part <= 0) return 1;
   if (part >= 1) return 0;
-  return 1 - (curve.spring ? springValue(curve.spring, part * duration / 1000) : cubic(curve, part));
+  if (typeof curve === "object" && "spring" in curve) {
+    return 1 - springValue(/** @type {number[]} */ (curve.spring), part * duration / 1000);
+  }
+  return 1 - cubic(/** @type {number[]} */ (curve), part);
 }
 
 /** The box on the page and in the session, and the state of its animations. */
@@ -67,7 +71,7 @@ const boxOf = (/** @type {Page} */ page) =>
 
 async function assertFormula(/** @type {Page} */ page) {
   const { now, x, opacity, frame, alpha, animations } = await boxOf(page);
-  const sum = (/** @type {string} */ member, /** @type {(value: any) => number} a value of that member */ pick) =>
+  const sum = (/** @type {string} */ member, /** @type {(value: Animation["from"]) => number} */ pick) =>
     animations.filter((each) => each.member === member).reduce(
       (sum, each) => sum + (pick(each.from) - pick(each.to)) * left(each, now),
       0,
@@ -104,7 +108,7 @@ check(
   },
 );
 
-check("animations play at the clock's rate, stand with it exactly, and go on", async ({ open }) => {
+check("animations play at the clock's rate, pause exactly with it, and continue", async ({ open }) => {
   const page = await live(await open("/?scene=motion&clock=virtual"));
   await page.evaluate(() => window.vitrine.rate(0.1).then(() => window.vitrine.resume()));
   await page.evaluate(() => window.vitrine.tap({ text: "0" }));

@@ -130,16 +130,19 @@ check("the script can be copied and saved, and Escape closes it", async ({ open 
   await page.waitFor(() => !document.querySelector("dialog.script") && !document.querySelector(".recording-stop"));
 });
 
-check("what was typed into a secret field before the recording is named as missing", async ({ open }) => {
-  const page = await live(await open("/?scene=login"));
-  await hands.mouse.use(page, "Password");
-  await page.waitFor(() => document.activeElement?.className === "typing");
-  await letters(page, "no");
-  await quiet(page);
-  await begin(page);
-  await written(page);
-  const statusText = await page.evaluate(() =>
-    document.querySelector("dialog.script [role=status]")?.textContent ?? ""
-  );
-  assert.match(statusText, /^The recording does not hold all that was done before it began: (select|type) at \d+ ms/);
-});
+check(
+  "the recorder names text that was typed into a secret field before the recording as missing",
+  async ({ open }) => {
+    const page = await live(await open("/?scene=login"));
+    await hands.mouse.use(page, "Password");
+    await page.waitFor(() => document.activeElement?.className === "typing");
+    await letters(page, "no");
+    await quiet(page);
+    await begin(page);
+    await written(page);
+    const statusText = await page.evaluate(() =>
+      document.querySelector("dialog.script [role=status]")?.textContent ?? ""
+    );
+    assert.match(statusText, /^The recording does not hold all that was done before it began: (select|type) at \d+ ms/);
+  },
+);

@@ -12,7 +12,10 @@ const { check } = pageChecks({ make: () => new RealGateway(), isShared: true });
 const act = (/** @type {Page} */ page, /** @type {string} */ call, /** @type {unknown[]} */ ...args) =>
   page.evaluate(
     async (call, args) => {
-      await /** @type {any} a command by its name */ (window.vitrine)[call](...args);
+      await /** @type {(...args: unknown[]) => unknown} */ (Reflect.get(window.vitrine, call)).apply(
+        window.vitrine,
+        args,
+      );
     },
     call,
     args,
@@ -56,7 +59,7 @@ check("the wire has both ways, and a round trip", async ({ open }) => {
   );
 });
 
-check("a breach stands on the console once, under the action that made it", async ({ open }) => {
+check("the console lists a violation once, under the action that caused it", async ({ open }) => {
   const page = await pane(await live(await open("/?scene=steps")), "Console");
   for (const text of ["addChild", "addSubview", "removeFromParent"]) {
     await act(page, "tap", { text }, { timeout: 20_000 });

@@ -29,7 +29,7 @@ const variations = Object.entries({
 
 /**
  * Screens that the list of states lacks: in the middle of an animation, and behind bars, sheets and menus.
- * @type {[string, string, (session: Session) => Promise<WireState>, string?][]}
+ * @type {[string, string, (session: Session) => Promise<unknown>, string?][]}
  */
 const intermediateStates = [
   ["a sheet on its way", "steps", async (session) => {
@@ -42,7 +42,7 @@ const intermediateStates = [
   }],
   ...[700, 1600].map((
     ms,
-  ) => /** @type {[string, string, (session: Session) => Promise<any>]} */ ([
+  ) => /** @type {[string, string, (session: Session) => Promise<unknown>]} */ ([
     `layers after ${ms} ms of their way`,
     "layout",
     async (session) => {
@@ -68,7 +68,7 @@ const intermediateStates = [
   }],
   ...["light", "dark"].flatMap((
     style,
-  ) => /** @type {[string, string, (session: Session) => Promise<any>, string][]} */ ([
+  ) => /** @type {[string, string, (session: Session) => Promise<unknown>, string][]} */ ([
     [`text behind the bars, ${style}`, "controls", async (session) => {
       await session.scroll({ type: "UIScrollView" }, { y: 333 });
     }, style],
@@ -93,7 +93,7 @@ const browsers = [
 
 for (const { name: browserName, launch, skip } of browsers) {
   const gateway = new RealGateway();
-  /** @type {any} */ let browser;
+  /** @type {Chromium | Firefox | string} why there is no browser, if there is none */ let browser;
   /** @type {import("../../support/agreement.mjs").Surface} */ let pages;
 
   before(async () => {
@@ -102,7 +102,7 @@ for (const { name: browserName, launch, skip } of browsers) {
     if (typeof browser !== "string") pages = await surface(browser, await gateway.start());
   });
   after(async () => {
-    await browser?.close?.();
+    if (typeof browser === "object") await browser.close();
     await gateway.close();
   });
 

@@ -12,7 +12,7 @@ const bounded = { timeout: 60_000 };
 const options = { app: join(bin, "TimersTestApp"), scene: "stack", clock: /** @type {const} */ ("virtual") };
 
 /** The titles that can be read now. */
-const titles = (/** @type {any} */ session) =>
+const titles = (/** @type {Awaited<ReturnType<typeof launch>>} */ session) =>
   session.text().filter((/** @type {string} */ text) => /^(Root|Level|A sheet)/.test(text));
 
 test("a script pushes, swipes back, changes its mind, and drags a sheet away", bounded, async (context) => {

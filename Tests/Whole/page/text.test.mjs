@@ -5,6 +5,7 @@ import assert from "node:assert/strict";
 import { live, pageChecks } from "../../Page/support/page-checks.mjs";
 import { RealGateway } from "../../support/real-gateway.mjs";
 
+/** @import { WireLine } from "../../../web/wire-types.d.ts" */
 /** @import { Page } from "../../Page/support/page.mjs" */
 
 const { check } = pageChecks({ make: () => new RealGateway("TimersTestApp") });
@@ -43,17 +44,15 @@ const labels = (/** @type {Page} */ page) =>
 
 /** @typedef {{x: number, baseline: number, width: number, text: string, font?: unknown, fit?: unknown}} Run */
 
-/** @type {(line: unknown[]) => Run[]} */
-const runsOf = (/** @type {any[]} a line of the wire */ [x, baseline, width, text]) =>
-  typeof text === "string"
-    ? [{ x, baseline, width, text }]
-    : text.map((/** @type {any[]} a run of the wire */ [dx, width, text, members = {}]) => ({
-      x: x + dx,
-      baseline,
-      width,
-      text,
-      ...members,
-    }));
+/** @type {(line: WireLine) => Run[]} */
+const runsOf = ([x, baseline, width, text]) =>
+  typeof text === "string" ? [{ x, baseline, width, text }] : text.map(([dx, width, text, members = {}]) => ({
+    x: x + dx,
+    baseline,
+    width,
+    text,
+    ...members,
+  }));
 
 /** Removes the characters that are not drawn, or only at a line's end. */
 const plain = (/** @type {string} */ text) => text.replace(/[\s\u00AD\u2010\u200B\u200E\u200F\u2028\u2029]/g, "");

@@ -7,6 +7,9 @@ import { Tree } from "../../../web/client/tree.js";
 import { next } from "../../support/events.mjs";
 import { RealGateway } from "../../support/real-gateway.mjs";
 
+/** @import { Drawn } from "../../../web/client/types.d.ts" */
+/** @import { JsonMessage } from "../../support/types.d.ts" */
+
 const bounded = { timeout: 90_000 };
 const gateway = new RealGateway();
 /** @type {string} */ let url;
@@ -15,18 +18,23 @@ before(async () => {
 });
 after(() => gateway.close());
 
-/** @param {any} session @param {string} [query] @returns {Promise<any[]>} what its gateway remembers of it */
+/**
+ * @param {{id: string}} session @param {string} [query]
+ * @returns {Promise<JsonMessage[]>} what its gateway remembers of it
+ */
 async function history(session, query = "") {
   const answer = await fetch(`${url}/sessions/${session.id}/history${query}`);
   assert.equal(answer.status, 200);
   return (await answer.text()).trimEnd().split("\n").map((line) => JSON.parse(line));
 }
 
-/** @param {any[]} lines @param {number} seq @returns {Tree} the screen at a commit */
+/** @param {JsonMessage[]} lines @param {number} seq @returns {Tree} the screen at a commit */
 function past(lines, seq) {
   const tree = new Tree();
   for (const line of lines) {
-    if (line.type === "commit" && line.seq <= seq) tree.apply(line.seq === 1 ? { ...line, type: "snapshot" } : line);
+    if (line.type === "commit" && line.seq <= seq) {
+      tree.apply(/** @type {Drawn} */ (line.seq === 1 ? { ...line, type: "snapshot" } : line));
+    }
   }
   return tree;
 }
@@ -41,14 +49,17 @@ const comparable = ({ seq, time, views, roots, controllers, screen }) => ({
   screen,
 });
 
-/** @param {import("node:test").TestContext} context @param {any} options */
+/** @param {import("node:test").TestContext} context @param {Parameters<typeof connect>[1]} options */
 async function open(context, options) {
   const session = await connect(url, options);
   context.after(() => session.close());
   return session;
 }
 
-/** @param {import("node:test").TestContext} context @param {any} session @param {number} seq */
+/**
+ * @param {import("node:test").TestContext} context @param {Awaited<ReturnType<typeof connect>>} session
+ * @param {number} seq
+ */
 async function branch(context, session, seq) {
   const other = await open(context, { branch: { session: session.id, seq } });
   assert.deepEqual([other.branch, other.scene, other.epoch === session.epoch], [
@@ -65,7 +76,7 @@ test("every moment of a container that loads its content can be lived on from", 
   await session.settled();
   await session.advance(4000);
   const lines = await history(session);
-  assert.equal(lines.at(-1).seq, session.tree.seq);
+  assert.equal(lines.at(-1)?.seq, session.tree.seq);
   assert.deepEqual(comparable(past(lines, session.tree.seq)), comparable(session.tree));
   for (let seq = 1; seq <= session.tree.seq; seq++) {
     const other = await branch(context, session, seq);
@@ -97,7 +108,7 @@ test("another choice is made in the past, and both sessions outlive the gateway"
   await gateway.start();
   await Promise.all(backs);
   assert.deepEqual(other.branch, { session: session.id, seq: 1 });
-  assert.deepEqual((await history(other, "?since=1")).at(-1).action, "a1");
+  assert.deepEqual((await history(other, "?since=1")).at(-1)?.action, "a1");
   const third = await branch(context, other, 1);
   assert.deepEqual(third.text(), all);
 });

@@ -16,6 +16,9 @@ import { reach, states } from "../../support/gallery-states.mjs";
 import { mutations } from "../../support/mutations.mjs";
 import { bin } from "../../support/real-gateway.mjs";
 
+/** @typedef {{report?: WireReplay, crash?: WireBuild | WireState}} Outcome of a session on another build */
+/** @import { WireBuild, WireReplay, WireState } from "../../../web/wire-types.d.ts" */
+
 /** @typedef {Awaited<ReturnType<typeof reach>>} Session */
 /** @typedef {import("../../support/mutations.mjs").Mutation} Mutation */
 /**
@@ -194,22 +197,24 @@ function described(tree, id) {
 
 /**
  * Serves another build, and waits until each session has switched to it or reported why not.
- * @returns {Promise<{report?: unknown, crash?: any}[]>} the reports of the sessions
+ * @returns {Promise<Outcome[]>} the reports of the sessions
  */
 async function built() {
   const outcomes = recorded.map(({ session }) =>
-    new Promise((/** @type {(outcome: {report?: unknown, crash?: unknown}) => void} */ resolve) => {
+    new Promise((/** @type {(outcome: Outcome) => void} */ resolve) => {
       const { epoch } = session;
-      /** @type {unknown} */ let report;
+      /** @type {WireReplay | undefined} */ let report;
       const remove = session.on("message", async (message) => {
         if (message.type === "replay") report = message;
         const crash = message.type === "build" && message.state === "crashed" ||
-          message.type === "state" && message.state === "crashed";
+            message.type === "state" && message.state === "crashed"
+          ? message
+          : undefined;
         if (!crash && !(message.type === "snapshot" && session.epoch !== epoch)) return;
         // The report follows the snapshot.
         if (!crash) await session.ping();
         remove();
-        resolve(crash ? { crash: message } : { report });
+        resolve(crash ? { crash } : { report });
       });
     })
   );
@@ -239,7 +244,7 @@ async function mutate({ change, more }) {
 /**
  * Finds the actions that the replay neither applied to their original targets nor reported.
  * @param {Recorded} recording
- * @param {any} report
+ * @param {WireReplay | undefined} report
  * @returns {Promise<string[]>}
  */
 async function silentDifferences({ scene, session, reached, numbers }, report) {
@@ -248,7 +253,7 @@ async function silentDifferences({ scene, session, reached, numbers }, report) {
   /** @type {string[]} */
   const found = [];
   for (const [id, { view: was }] of reached) {
-    const entry = reported.get(numbers.get(id));
+    const entry = reported.get(numbers.get(id) ?? NaN);
     const { view: is, names = [] } = now.reached.get(id) ?? {};
     if (entry?.to !== undefined) {
       // The report's words are the kind and, if the view has one, the name: `button "Buy" in ProductViewController`.
@@ -290,7 +295,7 @@ for (const mutation of tried) {
       for (const [index, { report, crash }] of outcomes.entries()) {
         const { scene } = recorded[index];
         if (crash) {
-          assert.match(crash.message, crashes[mutation.name] ?? /has no scene/, scene);
+          assert.match(crash.message ?? "", crashes[mutation.name] ?? /has no scene/, scene);
         } else silent.push(...await silentDifferences(recorded[index], report));
         if (mutation.name === "another build") assert.deepEqual([crash, report], [undefined, undefined], scene);
       }

@@ -20,11 +20,11 @@ async function join(context) {
   const session = await connect(url, { scene: "words", events: true });
   context.after(() => session.close());
   const textsOf = (/** @type {string} */ kind) =>
-    session.events.filter(({ event }) => event === kind).map(({ text }) => text);
+    session.events.filter(({ event }) => event === kind).map(({ text = "" }) => text);
   return { session, textsOf };
 }
 
-test("what a tap prints is there with its answer", bounded, async (context) => {
+test("a tap's printed output arrives before its answer", bounded, async (context) => {
   const { session, textsOf } = await join(context);
   await session.tap({ text: "print" });
   assert.deepEqual(textsOf("output"), ["printed", "and more"]);
@@ -32,7 +32,7 @@ test("what a tap prints is there with its answer", bounded, async (context) => {
   assert.match(textsOf("output")[2], /logged$/);
 });
 
-test("what UIKit tells as a log event is not told again as output", bounded, async (context) => {
+test("a message of UIKit that is a log event is not repeated as output", bounded, async (context) => {
   const { session, textsOf } = await join(context);
   await session.tap({ text: "warn" });
   assert.deepEqual(textsOf("output"), ["before", "after"]);
@@ -40,18 +40,22 @@ test("what UIKit tells as a log event is not told again as output", bounded, asy
   assert.match(textsOf("log")[0], /^Attempt to present .* whose view is not in the window hierarchy!$/);
 });
 
-test("a line that has not ended is told ahead of what UIKit says", bounded, async (context) => {
+test("an unfinished line of output is reported before UIKit's log message", bounded, async (context) => {
   const { session, textsOf } = await join(context);
   await session.tap({ text: "half" });
   assert.deepEqual([textsOf("output"), textsOf("log").length], [["half"], 1]);
 });
 
-test("last words are told, and are in the crash without marks", bounded, async (context) => {
-  const { session, textsOf } = await join(context);
-  await session.tap({ text: "warn" });
-  await session.tap({ text: "last words" }, { timeout: 50_000 }).catch(() => {});
-  assert.equal(session.state, "crashed");
-  assert.ok(textsOf("output").some((text) => text.endsWith("Fatal error: no more")));
-  assert.match(session.crash?.log, /Attempt to present/);
-  assert.ok(!session.crash?.log.includes("\u0001"));
-});
+test(
+  "the last output before a crash is reported, and is in the crash message without marks",
+  bounded,
+  async (context) => {
+    const { session, textsOf } = await join(context);
+    await session.tap({ text: "warn" });
+    await session.tap({ text: "last words" }, { timeout: 50_000 }).catch(() => {});
+    assert.equal(session.state, "crashed");
+    assert.ok(textsOf("output").some((text) => text.endsWith("Fatal error: no more")));
+    assert.match(session.crash?.log ?? "", /Attempt to present/);
+    assert.ok(!session.crash?.log?.includes("\u0001"));
+  },
+);

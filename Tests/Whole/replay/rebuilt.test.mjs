@@ -11,12 +11,15 @@ import { test } from "../../support/bounded.mjs";
 import { BuiltApp, rebuilt, record } from "../../support/built-app.mjs";
 import { children } from "../../support/processes.mjs";
 
+/** @import { WireBuild, WireReplay, WireReplayedAction } from "../../../web/wire-types.d.ts" */
+
 /** @typedef {Awaited<ReturnType<typeof connect>>} Session */
 
 /**
  * @param {Session} session
  * @param {() => Promise<void>} cause
- * @returns {Promise<any>} what is told of a build that is not used, once the session is live again
+ * @returns {Promise<WireBuild & {message: string}>} what is told of a build that is not used, once the session is live
+ *   again
  */
 async function crashes(session, cause) {
   const crashed = new Promise((resolve) => {
@@ -33,7 +36,7 @@ async function crashes(session, cause) {
   return message;
 }
 
-/** @param {any[]} entries */
+/** @param {WireReplayedAction[]} entries */
 const named = (entries) => entries.map(({ kind, was, to }) => [kind, was, ...(to ? [to] : [])].join(": "));
 
 for (const change of ["another digest", "inserted", "reordered"]) {
@@ -62,7 +65,7 @@ for (
     const { report } = await rebuilt(session, () => app.build(change));
     const expected = `tap: button "Buy" in ProductViewController: ${to}`;
     assert.deepEqual(named(report.moved), [expected, expected]);
-    assert.ok(report.moved.every((/** @type {any} */ entry) => entry.confidence === confidence));
+    assert.ok(report.moved.every((entry) => entry.confidence === confidence));
     assert.deepEqual([report.missing, report.applied], [[], report.count]);
     assert.ok(session.text().includes("2 bought"), session.outline());
     const { code, errors } = await app.replay();
@@ -91,16 +94,16 @@ for (const change of ["removed", "two of a name"]) {
     assert.ok(session.text().includes("Note: for Ann") || session.text().includes("Nothing bought"), session.outline());
     assert.equal(session.find({ label: "Gift" })?.value, "1");
     const late = await connect(app.url, { session: session.id });
-    /** @type {any} */
-    let replayMessage;
+    /** @type {WireReplay[]} */
+    const replays = [];
     late.on("message", (message) => {
-      if (message.type === "replay") replayMessage = message;
+      if (message.type === "replay") replays.push(message);
     });
     await session.restart("before", { number: report.missing[1].number });
     assert.ok(session.text().includes("Nothing bought"), session.outline());
     // Other viewers receive the report of the replay up to there, which contains one of the two actions.
     await late.ping();
-    assert.equal(replayMessage.missing.length, 1);
+    assert.equal(replays.at(-1)?.missing.length, 1);
     await late.close();
     await session.close();
   });
@@ -119,7 +122,7 @@ test("a class of another name is another place for the same things", async (cont
   await session.close();
 });
 
-test("what came sooner than it does now is not tapped before it is there", async (context) => {
+test("a replay does not tap a view before a slower build has shown it", async (context) => {
   const app = await BuiltApp.start(context);
   const session = await connect(app.url, { scene: "shop", clock: "virtual" });
   await session.tap({ text: "Details" });
@@ -179,7 +182,7 @@ test("after a build that crashes, killed processes and new sessions begin on the
       try {
         kill(process, "SIGKILL");
       } catch (error) {
-        if (/** @type {any} */ (error).code !== "ESRCH") throw error;
+        if (/** @type {NodeJS.ErrnoException} */ (error).code !== "ESRCH") throw error;
       }
     }
   });
@@ -196,7 +199,7 @@ test("a build that does not respond is given up, with the place where it is, and
   const session = await record(app);
   const { message, action } = await crashes(session, () => app.build("endless loop"));
   assert.match(message, /^The new build has not responded for \d+ s: it is in ProductViewController\./);
-  assert.equal(action.kind, "tap");
+  assert.equal(action?.kind, "tap");
   await session.tap({ text: "Buy" });
   assert.ok(session.text().includes("3 bought"), session.outline());
   await session.close();

@@ -8,6 +8,8 @@ import { connect } from "../../../scripts/vitrine.mjs";
 import { test } from "../../support/bounded.mjs";
 import { BuiltApp, rebuilt } from "../../support/built-app.mjs";
 
+/** @import { WireReplayDifference } from "../../../web/wire-types.d.ts" */
+
 /** @typedef {Awaited<ReturnType<typeof connect>>} Session */
 
 /** Stores a session's history in a file. @param {BuiltApp} app @param {Session} session @returns {Promise<string>} */
@@ -26,7 +28,7 @@ function outlines(errors) {
   return { recorded: found[1], replayed: found[2] };
 }
 
-test("on the same build the first action with another screen is told with both outlines", async (context) => {
+test("on the same build, the report has both outlines for the first action with another screen", async (context) => {
   const app = await BuiltApp.start(context);
   const session = await connect(app.url, { scene: "shop", clock: "virtual" });
   await session.tap({ text: "Buy" });
@@ -37,23 +39,23 @@ test("on the same build the first action with another screen is told with both o
   await app.behave("a text");
   const { report } = await rebuilt(session, () => app.build(""));
   assert.deepEqual([report.moved, report.missing], [[], []]);
-  const { number, kind, member, text } = report.state;
+  const { number, kind, member, text } = /** @type {WireReplayDifference} */ (report.state);
   assert.deepEqual([number, kind, member], [1, "tap", "the screen"]);
   // It is the screen after the first action, before the second one.
-  assert.equal(`${report.state.recorded}\n`, recorded.output);
+  assert.equal(`${report.state?.recorded}\n`, recorded.output);
   assert.match(text, /"1 bought"[^]*"Add to cart"/);
   assert.doesNotMatch(text, /"Buy"/);
 
   const { code, errors } = await app.replay("--history", path);
   assert.equal(code, 1);
-  assert.deepEqual(outlines(errors), { recorded: report.state.recorded, replayed: text });
+  assert.deepEqual(outlines(errors), { recorded: report.state?.recorded, replayed: text });
   const without = await app.replay();
   assert.equal(without.code, 1);
   assert.match(without.errors, /^No outline of the recorded screen exists\.\nThe screen in the replay:$/m);
   await session.close();
 });
 
-test("the recorded screen of a refused action is told, too", async (context) => {
+test("the recorded screen of a refused action is reported too", async (context) => {
   const app = await BuiltApp.start(context);
   const session = await connect(app.url, { scene: "shop", clock: "virtual" });
   const { output } = await app.replay();
@@ -63,15 +65,15 @@ test("the recorded screen of a refused action is told, too", async (context) => 
   const path = await saveHistory(app, session);
   await app.behave("a text");
   const { report } = await rebuilt(session, () => app.build(""));
-  assert.deepEqual([report.state.number, report.state.member], [1, "the screen"]);
-  assert.equal(`${report.state.recorded}\n`, output);
+  assert.deepEqual([report.state?.number, report.state?.member], [1, "the screen"]);
+  assert.equal(`${report.state?.recorded}\n`, output);
   const { code, errors } = await app.replay("--history", path);
   assert.equal(code, 1);
-  assert.deepEqual(outlines(errors), { recorded: report.state.recorded, replayed: report.state.text });
+  assert.deepEqual(outlines(errors), { recorded: report.state?.recorded, replayed: report.state?.text });
   await session.close();
 });
 
-test("a history without the recorded screen, or a file that is none, is told", async (context) => {
+test("a history without the recorded screen, or an invalid file, is reported", async (context) => {
   const app = await BuiltApp.start(context);
   const session = await connect(app.url, { scene: "shop", clock: "virtual" });
   await session.tap({ text: "Buy" });

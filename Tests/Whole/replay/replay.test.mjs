@@ -93,7 +93,7 @@ test("a replay stops before an action, and prints the outline there", bounded, a
   assert.equal(unknown.errors, "vitrine: there is no action 2 in the journal; the last one is action 7\n");
 });
 
-test("what cannot be replayed says so in one line, and ends with 1", bounded, async () => {
+test("vitrine replay prints one line and exits with 1 if it cannot replay a journal", bounded, async () => {
   const cases = /** @type {[string, RegExp][]} */ ([
     [join(folder, "none.jsonl"), /cannot be read: No such file/],
     [await journal({ type: "other" }), /cannot be read: line 1 is not a session/],

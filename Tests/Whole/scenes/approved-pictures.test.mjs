@@ -39,7 +39,7 @@ test("every state of the gallery looks as it was approved", { timeout: 240_000 }
   );
 });
 
-test("what is approved is read back, and what changed is listed and shown", async (context) => {
+test("approved pictures are read back, and changed pictures are listed and shown", async (context) => {
   const folder = await mkdtemp(join(tmpdir(), "vitrine-approved-"));
   context.after(() => rm(folder, { recursive: true }));
   const [approvedFolder, changesFolder] = ["approved/", "changes/"].map((name) =>

@@ -5,6 +5,8 @@ import { after, before, test } from "../../support/bounded.mjs";
 import { connect } from "../../../scripts/vitrine.mjs";
 import { RealGateway } from "../../support/real-gateway.mjs";
 
+/** @import { Unchecked } from "../../support/types.d.ts" */
+
 const gateway = new RealGateway();
 let url = "";
 before(async () => {
@@ -62,7 +64,7 @@ test(
     await late.device({ language: "de" });
     assert.deepEqual([late.tree.screen.language, late.tree.screen.direction], ["de", undefined]);
     await assert.rejects(
-      /** @type {any} `send` is not a documented method */ (late).send("device", { device: { language: "../de" } }),
+      /** @type {Unchecked} */ (late).send("device", { device: { language: "../de" } }),
       { code: "bad-message" },
     );
     await late.restart("resume");
@@ -106,7 +108,7 @@ test(
     await session.restart("afresh");
     assert.deepEqual(settings(), german);
     await assert.rejects(
-      session.restart("resume", /** @type {any} misuse */ ({ device: { language: "de" } })),
+      session.restart("resume", /** @type {Unchecked} */ ({ device: { language: "de" } })),
       /only afresh takes a device/,
     );
     await assert.rejects(session.restart("afresh", { device: { language: "../de" } }), /the name of a language/);
@@ -114,7 +116,7 @@ test(
   },
 );
 
-test("an app in the background goes on, and is told when it comes back", bounded, async () => {
+test("an app in the background continues, and is notified when it returns to the foreground", bounded, async () => {
   const session = await began();
   await session.background();
   assert.equal(session.tree.screen.background, true);
@@ -125,9 +127,9 @@ test("an app in the background goes on, and is told when it comes back", bounded
   await session.close();
 });
 
-test("what is no device is refused with its reason, and the session goes on", bounded, async () => {
+test("invalid device settings are refused, and the session continues", bounded, async () => {
   const session = await began();
-  const refused = (/** @type {any} invalid members on purpose */ members, /** @type {string} */ kind = "device") =>
+  const refused = (/** @type {Unchecked} */ members, /** @type {string} */ kind = "device") =>
     assert.rejects(session.send(kind, members), { code: "bad-message" });
   await refused({});
   await refused({ device: { width: 10, height: 10 } });

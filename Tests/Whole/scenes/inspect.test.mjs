@@ -13,7 +13,7 @@ before(async () => {
 after(() => gateway.close());
 const bounded = { timeout: 90_000 };
 
-test("a view of the gallery is told with its properties, guides and constraints", bounded, async () => {
+test("inspect returns a gallery view's properties, guides and constraints", bounded, async () => {
   const session = await connect(url, { scene: "layout", clock: "virtual" });
   await session.settle();
   const label = await session.inspect({ view: { type: "UILabel", text: "Stack" } });
@@ -88,10 +88,10 @@ test("a turn's layout is an event before its commit", bounded, async () => {
   const session = await connect(url, { scene: "movies", clock: "virtual", events: true });
   await session.settle();
   const commit = await session.tap({ text: "Comedy" });
-  const layouts = session.events.filter(({ event, action }) => event === "layout" && action === commit.action);
+  const layouts = session.events.filter((event) => event.event === "layout" && event.action === commit.action);
   assert.ok(
     layouts.length > 0 &&
-      layouts.every(({ views, passes, controller }) =>
+      layouts.every(({ views = 0, passes = 0, controller = 0 }) =>
         views > 0 && passes > 0 && session.tree.controllers.has(controller)
       ),
     JSON.stringify(layouts),

@@ -100,7 +100,7 @@ test("callbacks of a tap are events that carry its id", bounded, async () => {
   await session.settled();
   const names = session.events.filter((event) =>
     event.event === "callback" && event.action === action && event.class === "LoadingViewController"
-  ).map(({ name }) => name);
+  ).map(({ name = "" }) => name);
   assert.deepEqual(names.filter((name) => !/Layout|SafeArea/.test(name)), [
     "willMove(toParent:)",
     "loadView()",

@@ -28,7 +28,9 @@ export class Child {
 
   scroll() {}
 
+  /** @returns {import("./types.d.ts").FakeController[]} */
   controllers() {
+    /** @type {import("./types.d.ts").FakeController} */
     const content = {
       id: 1,
       type: "ContentViewController",

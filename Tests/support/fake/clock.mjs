@@ -2,7 +2,8 @@
 const patience = 60_000;
 
 /**
- * @type {Record<string, (clock: FakeClock, action: any, commit: () => void) => void>} What each action on the clock
+ * @type {Record<string, (clock: FakeClock, action: {rate?: number, by?: number}, commit: () => void) => void>} What
+ *   each action on the clock
  *   does.
  */
 export const clockActions = {
@@ -53,15 +54,15 @@ export class FakeClock {
     this.#due.push({ at: this.time + ms, every, name, run });
   }
 
-  /** @param {number} rate */
-  follow(rate) {
+  /** @param {number} [rate] */
+  follow(rate = NaN) {
     if (!(rate >= 0.1 && rate <= 10)) throw new ClockRefusal("bad-message", "rate is a number from 0.1 to 10");
     this.rate = rate;
   }
 
-  /** @param {number} by @param {() => void} commit */
+  /** @param {number | undefined} by @param {() => void} commit */
   advance(by, commit) {
-    if (!(by >= 0 && by <= 86_400_000)) {
+    if (by === undefined || !(by >= 0 && by <= 86_400_000)) {
       throw new ClockRefusal("bad-message", "by is a number of milliseconds from 0 to 86400000");
     }
     const end = this.time + by;

@@ -1,14 +1,16 @@
 // @ts-check
+/** @import { WireView } from "../../../web/wire-types.d.ts" */
 /**
  * The screen of a fake app: nested nodes, `key` unique among siblings. The rest are the wire's members of a view.
- * @typedef {{key: string, type: string, children?: Node[], [member: string]: any}} Node
+ * @typedef {{key: string, type: string, children?: Node[], [member: string]: unknown}} Node
+ * @typedef {{id: number, parent: number, after: number, members: Record<string, unknown>}} Drawn a node as it was sent
  */
 
 /** Turns one picture of the tree after another into the wire's view changes: ids by path of keys. */
 export class Differ {
   /** @type {Map<string, number>} */
   #ids = new Map();
-  /** @type {Map<string, {id: number, parent: number, after: number, members: Record<string, unknown>}>} */
+  /** @type {Map<string, Drawn>} */
   #drawn = new Map();
   #last = 0;
 
@@ -25,11 +27,13 @@ export class Differ {
     return [...this.#ids].find(([, each]) => each === id)?.[0] ?? "";
   }
 
-  /** @param {Node} root @returns {{views: import("../../../web/client/view.js").AnyView[], removed: number[]}} */
+  /** @param {Node} root @returns {{views: WireView[], removed: number[]}} */
   diff(root) {
     const next = new Map();
     this.#flatten(root, "", 0, 0, next);
-    const views = [...next].map(([path, now]) => this.#change(this.#drawn.get(path), now)).filter(Boolean);
+    const views = [...next].map(([path, now]) => this.#change(this.#drawn.get(path), now)).filter((change) =>
+      change !== undefined
+    );
     const left = [...this.#drawn].filter(([path]) => !next.has(path));
     const removed = left.filter(([path]) => !left.some(([above]) => path.startsWith(`${above}/`))).map(([, view]) =>
       view.id
@@ -39,9 +43,9 @@ export class Differ {
     return { views, removed };
   }
 
-  /** Everything, as if for the first time. */
+  /** Everything, as if for the first time. @returns {WireView[]} */
   all() {
-    return [...this.#drawn.values()].map((now) => this.#change(undefined, now));
+    return [...this.#drawn.values()].flatMap((now) => this.#change(undefined, now) ?? []);
   }
 
   /**
@@ -61,12 +65,15 @@ export class Differ {
     return id;
   }
 
-  /** @param {any} was @param {any} now */
+  /**
+   * @param {Drawn | undefined} was @param {Drawn} now
+   * @returns {WireView | undefined} undefined if nothing has changed
+   */
   #change(was, now) {
-    const { type, ...members } = now.members;
+    const { type, ...members } = /** @type {{type: string, [member: string]: unknown}} */ (now.members);
     if (!was) return { id: now.id, type, parent: now.parent, after: now.after, ...members };
     const names = new Set([...Object.keys(was.members), ...Object.keys(members)]);
-    /** @type {Record<string, unknown>} */ const change = { id: now.id };
+    /** @type {WireView & Record<string, unknown>} */ const change = { id: now.id };
     if (was.parent !== now.parent || was.after !== now.after) {
       Object.assign(change, { parent: now.parent, after: now.after });
     }

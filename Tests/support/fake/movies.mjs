@@ -77,6 +77,7 @@ export class Movies {
     this.#offsets[path.endsWith("/list") ? "list" : "filters"] = y;
   }
 
+  /** @returns {import("./types.d.ts").FakeController[]} */
   controllers() {
     const state = "appeared";
     return [

@@ -28,6 +28,7 @@ export class Note {
 
   scroll() {}
 
+  /** @returns {import("./types.d.ts").FakeController[]} */
   controllers() {
     return [{ id: 1, type: "NoteViewController", parent: 0, view: "window", title: this.title, state: "appeared" }];
   }

@@ -33,6 +33,7 @@ export class Pans {
     else if (phase === "moved") this.#card = [x - this.#from[0], y - this.#from[1]];
   }
 
+  /** @returns {import("./types.d.ts").FakeController[]} */
   controllers() {
     return [{ id: 1, type: "PansViewController", parent: 0, view: "window", title: this.title, state: "appeared" }];
   }

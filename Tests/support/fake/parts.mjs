@@ -8,7 +8,7 @@ export const textWidth = (text, size) => Math.round(text.length * size * 0.55 * 
 
 /**
  * @param {string} key @param {string} text @param {number[]} frame
- * @param {{size?: number, weight?: number, color?: string, centered?: boolean} & Record<string, any>} style
+ * @param {{size?: number, weight?: number, color?: string, centered?: boolean} & Record<string, unknown>} style
  * @returns {Node}
  */
 export function label(key, text, frame, { size = 15, weight = 400, color, centered = false, ...members } = {}) {

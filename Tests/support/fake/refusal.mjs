@@ -1,8 +1,11 @@
 // @ts-check
+/** @import { SentAction } from "../../../web/client/types.d.ts" */
+/** @import { WireView } from "../../../web/wire-types.d.ts" */
 /**
  * Why an action is not performed, in the gateway's words, if it is not.
- * @param {any} action
- * @param {{isCrashed: boolean, isDown: boolean, chain: any[]}} at whether the action's finger is down; its target, and
+ * @param {SentAction} action
+ * @param {{isCrashed: boolean, isDown: boolean, chain: WireView[]}} at whether the action's finger is down; its target,
+ *   and
  *   the views above that
  * @returns {{code: string, message: string} | undefined}
  */

@@ -5,21 +5,9 @@ import { classes } from "./parts.mjs";
 import { refusalOf } from "./refusal.mjs";
 import { FakeTalk } from "./talk.mjs";
 
-/** @import { AnyView } from "../../../web/client/view.js" */
-
-/**
- * A fake app: its screen, and the effects of actions. An app crashes if an action throws.
- * @typedef {{
- *   title: string,
- *   render(): import("./differ.mjs").Node,
- *   controllers(): any[],
- *   tap(path: string): void,
- *   scroll(path: string, x: number, y: number): void,
- *   touch?(touch: unknown): void,
- *   type?(text: string): void,
- * }} App
- * @typedef {{number: number, subscribed: boolean, watching?: boolean, send(message: unknown): void}} Viewer
- */
+/** @import { SentAction, ToldOf } from "../../../web/client/types.d.ts" */
+/** @import { WireCommit, WireController, WireView } from "../../../web/wire-types.d.ts" */
+/** @import { App, Viewer } from "./types.d.ts" */
 
 /** A running session of the fake gateway: its app, viewers and commits. */
 export class FakeSession {
@@ -35,23 +23,23 @@ export class FakeSession {
    * @type {((node: import("./differ.mjs").Node) => import("./differ.mjs").Node) | undefined}
    */
   change;
-  /** @type {{viewer: Viewer, action: unknown}[]} */
+  /** @type {{viewer: Viewer, action: SentAction}[]} */
   #heldActions = [];
   #life = 0;
   #viewerCount = 0;
-  /** @type {any[]} */
+  /** @type {{kind: string, path: string, x?: number, y?: number, text?: string, seq: number}[]} */
   #journal = [];
-  /** @type {Map<number, any>} */
+  /** @type {Map<number, WireCommit>} */
   #history = new Map();
   /** @type {unknown} */
   #crash;
-  /** @type {any[]} */
+  /** @type {WireController[]} */
   #controllers = [];
   /** The fingers that are down, with their viewers. @type {Set<string>} */
   #fingers = new Set();
   /** The JSON of the clock's state that was sent last. */
   #sentClock = "";
-  /** All commits and events since its process began. @type {any[]} */
+  /** All commits and events since its process began. @type {{type: string, seq?: number}[]} */
   #sentMessages = [];
   /** The commit of another session from which it branched. @type {{session: string, seq: number} | undefined} */
   branch;
@@ -82,15 +70,16 @@ export class FakeSession {
     return `e${this.#life}`;
   }
 
-  /** @param {Viewer} viewer @param {any} hello */
+  /** @param {Viewer} viewer @param {ToldOf<"hello">} hello */
   join(viewer, hello) {
     viewer.number = ++this.#viewerCount;
     viewer.subscribed = hello.events === true;
     viewer.watching = hello.session === this.watch;
     this.viewers.add(viewer);
     this.#greet(viewer);
-    const missed = [...this.#history.values()].filter((each) => each.seq > hello.since);
-    if (hello.epoch === this.epoch && hello.since <= this.seq && missed.length === this.seq - hello.since) {
+    const { since = NaN } = hello;
+    const missed = [...this.#history.values()].filter((each) => each.seq > since);
+    if (hello.epoch === this.epoch && since <= this.seq && missed.length === this.seq - since) {
       missed.forEach((each) => viewer.send(each));
     } else viewer.send(this.#snapshot());
     if (this.#crash) viewer.send(this.#crash);
@@ -115,7 +104,7 @@ export class FakeSession {
     this.talk.greet(viewer);
   }
 
-  /** @param {Viewer} viewer @param {any} action */
+  /** @param {Viewer} viewer @param {SentAction} action */
   act(viewer, action) {
     if (this.held) return void this.#heldActions.push({ viewer, action });
     if (action.kind in clockActions && this.state !== "crashed") return this.#actOnClock(viewer, action);
@@ -148,7 +137,7 @@ export class FakeSession {
     this.commit({ action: action.id, viewer: viewer.number });
   }
 
-  /** @param {Viewer} viewer @param {any} action */
+  /** @param {Viewer} viewer @param {SentAction} action */
   #touch(viewer, action) {
     const finger = `${viewer.number} ${action.finger ?? 0}`;
     if (action.phase === "began") this.#fingers.add(finger);
@@ -164,7 +153,7 @@ export class FakeSession {
     this.commit({ action: action.id, viewer: viewer.number });
   }
 
-  /** @param {Viewer} viewer @param {any} action */
+  /** @param {Viewer} viewer @param {SentAction} action */
   #actOnClock(viewer, action) {
     try {
       clockActions[action.kind](this.clock, action, () => this.commit());
@@ -230,7 +219,7 @@ export class FakeSession {
 
   /**
    * Starts a new process, which replays the journal.
-   * @param {(view: AnyView) => unknown} [change] the changes of each view in another build
+   * @param {(view: WireView) => unknown} [change] the changes of each view in another build
    */
   replace(change = (view) => view) {
     this.#broadcast({ type: "state", state: "recovering" });
@@ -260,7 +249,7 @@ export class FakeSession {
     for (const viewer of this.viewers) viewer.send(message);
   }
 
-  /** @param {any} members */
+  /** @param {object} members */
   #event(members) {
     const event = { type: "event", time: this.clock.time, ...members };
     this.#sentMessages.push(event);
@@ -312,7 +301,7 @@ export class FakeSession {
     return lines.map((line) => `${JSON.stringify(line)}\n`).join("");
   }
 
-  /** Sends an event of the app. @param {unknown} members */
+  /** Sends an event of the app. @param {object} members */
   happen(members) {
     this.#event(members);
   }
@@ -327,14 +316,17 @@ export class FakeSession {
     return other;
   }
 
-  /** @param {string} kind @param {string} path @param {any} members of the action: an offset, or the typed text */
-  #perform(kind, path, { x, y, text }) {
+  /**
+   * @param {string} kind @param {string} path
+   * @param {{x?: number, y?: number, text?: string}} members an offset, or the typed text
+   */
+  #perform(kind, path, { x = NaN, y = NaN, text = "" }) {
     if (kind === "tap") this.app.tap(path);
     else if (kind === "type") this.app.type?.(text);
     else this.app.scroll(path, x, y);
   }
 
-  /** @param {Error} error @param {Viewer} viewer @param {any} action */
+  /** @param {Error} error @param {Viewer} viewer @param {SentAction} action */
   #crashWith(error, viewer, action) {
     this.state = "crashed";
     const { id, kind, target } = action;
@@ -398,31 +390,36 @@ export class FakeSession {
     const was = this.#controllers;
     this.#controllers = now;
     const same = (/** @type {unknown} */ each) => was.some((old) => JSON.stringify(old) === JSON.stringify(each));
-    const gone = was.filter((old) => !now.some((each) => each.id === old.id)).map(({ id }) => ({ id, removed: true }));
+    const gone = was.filter((old) => !now.some((each) => each.id === old.id)).map(({ id }) => ({
+      id,
+      removed: /** @type {const} */ (true),
+    }));
     return [...now.filter((each) => !same(each)), ...gone];
   }
 
-  /** @param {Record<string, any>} message */
+  /** @param {WireCommit} message @returns {WireCommit} */
   #trim(message) {
-    return Object.fromEntries(Object.entries(message).filter(([, value]) => !Array.isArray(value) || value.length > 0));
+    return /** @type {WireCommit} */ (Object.fromEntries(
+      Object.entries(message).filter(([, value]) => !Array.isArray(value) || value.length > 0),
+    ));
   }
 
-  /** @param {number} id @returns {any[]} the view and those above it */
+  /** @param {number | undefined} id @returns {WireView[]} the view and those above it */
   #upward(id) {
     const all = new Map(this.differ.all().map((each) => [each.id, each]));
     const chain = [];
-    for (let at = all.get(id); at; at = all.get(at.parent)) chain.push(at);
+    for (let at = all.get(id ?? 0); at; at = all.get(at.parent ?? 0)) chain.push(at);
     return chain;
   }
 
-  /** @param {any} action @returns {string} the path of keys to the action's receiver */
+  /** @param {SentAction} action @returns {string} the path of keys to the action's receiver */
   #actor({ kind, target }) {
     const chain = this.#upward(target);
     const actor = kind === "tap" ? (chain.find((each) => each.tappable) ?? chain[0]) : chain[0];
     return this.differ.path(actor.id);
   }
 
-  /** @param {number} id */
+  /** @param {number | undefined} id */
   #text(id) {
     return this.#upward(id)[0]?.text;
   }

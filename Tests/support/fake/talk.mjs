@@ -1,9 +1,11 @@
 // @ts-check
-/** @typedef {import("./session.mjs").Viewer} Viewer */
+/** @import { Caption } from "../../../web/client/viewer-messages.js" */
+/** @import { Told, ToldOf } from "../../../web/client/types.d.ts" */
+/** @typedef {import("./types.d.ts").Viewer} Viewer */
 
 /** The captions of a fake session. */
 export class FakeTalk {
-  /** @type {any} */
+  /** @type {Caption | undefined} */
   caption;
   #count = 0;
   #broadcast;
@@ -18,7 +20,7 @@ export class FakeTalk {
     if (this.caption) viewer.send(this.caption);
   }
 
-  /** @param {Viewer} viewer @param {any} message */
+  /** @param {Viewer} viewer @param {ToldOf<"caption">} message */
   sendCaption(viewer, { id, text, waits = false }) {
     if (typeof text !== "string" || (text === "" && waits)) {
       return viewer.send({
@@ -56,7 +58,7 @@ export class FakeTalk {
 
 /**
  * The error that answers a message of a viewer who may only watch.
- * @param {any} message
+ * @param {Told} message
  * @returns {unknown} undefined if the message is allowed
  */
 export function refusalToWatcher({ type, id }) {

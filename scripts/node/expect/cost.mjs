@@ -3,6 +3,7 @@ import { AsyncLocalStorage } from "node:async_hooks";
 import { mistake } from "../../../web/client/errors.js";
 import { formatValue } from "../../../web/client/query.js";
 
+/** @import { Session } from "../../../web/client/session.js" */
 /** @import { WireGatewayMessage } from "../../../web/wire-types.d.ts" */
 /** @typedef {{bytes: number, commits: number, callbacks: number, layoutPasses: number}} Cost */
 
@@ -18,12 +19,12 @@ const meters = new AsyncLocalStorage();
 class Meter {
   /** @type {Cost} */
   cost = { bytes: 0, commits: 0, callbacks: 0, layoutPasses: 0 };
-  /** @type {Map<any, () => void>} */
+  /** @type {Map<Session, () => void>} */
   #removals = new Map();
-  /** @type {any} */
+  /** @type {Session | undefined} */
   session;
 
-  /** @param {any} session */
+  /** @param {Session} session */
   add(session) {
     if (this.#removals.has(session)) return;
     this.session ??= session;
@@ -31,7 +32,7 @@ class Meter {
       session,
       session.on(
         "message",
-        (/** @type {WireGatewayMessage} */ message, /** @type {string} */ text) => this.#count(message, text),
+        (message, text) => this.#count(message, text),
       ),
     );
   }
@@ -52,7 +53,7 @@ class Meter {
   }
 }
 
-/** Adds a session to the meter of the running code, if there is one. @param {unknown} session that sends a message */
+/** Adds a session to the meter of the running code, if there is one. @param {Session} session that sends a message */
 export const meter = (session) => meters.getStore()?.add(session);
 
 /** @param {unknown} budget @returns {Partial<Cost>} */
@@ -62,7 +63,7 @@ export function checkBudget(budget) {
     throw mistake(new TypeError(`toCost takes a budget of ${names.join(", ")}; got ${formatValue(budget)}`));
   }
   for (const [name, value] of entries) {
-    if (!names.includes(/** @type {any} */ (name))) {
+    if (!names.some((each) => each === name)) {
       throw mistake(new TypeError(`toCost has no member ${formatValue(name)}: use ${names.join(", ")}`));
     }
     if (typeof value !== "number" || !(value >= 0)) {
@@ -74,7 +75,7 @@ export function checkBudget(budget) {
 
 /**
  * @param {() => unknown} action
- * @returns {Promise<{cost: Cost, session: unknown}>} the cost of the work in the sessions that it uses
+ * @returns {Promise<{cost: Cost, session: Session}>} the cost of the work in the sessions that it uses
  */
 export async function costOf(action) {
   const meter = new Meter();

@@ -21,10 +21,13 @@ import { sessionMatchers } from "./session-matchers.mjs";
  *     await expect(() => row.tap()).toCost({ commits: 2 });
  * It returns the assertions about its subject, and `not` with their opposites.
  */
-export const expect = withCallSite("expect", /** @returns {any} */ (/** @type {unknown} */ subject) => {
-  const assertions = assertionsAbout(subject, false);
-  return Object.defineProperty(assertions, "not", { get: () => assertionsAbout(subject, true) });
-});
+export const expect = withCallSite(
+  "expect",
+  /** @returns {any} any: its assertions depend on the subject */ (/** @type {unknown} */ subject) => {
+    const assertions = assertionsAbout(subject, false);
+    return Object.defineProperty(assertions, "not", { get: () => assertionsAbout(subject, true) });
+  },
+);
 
 /**
  * @param {any} subject any: its matchers check it
@@ -50,9 +53,10 @@ function assertionsAbout(subject, isNegated) {
 }
 
 /**
- * @param {Record<string, (subject: any, ...values: unknown[]) => import("./locator-matchers.mjs").Matcher>} matchers
- * @param {unknown} subject
- * @param {unknown} session
+ * @template Subject
+ * @param {Record<string, import("./locator-matchers.mjs").MakeMatcher<Subject>>} matchers
+ * @param {Subject} subject
+ * @param {Session} session
  * @param {string} words of the subject @param {boolean} isNegated
  */
 function assertionsOf(matchers, subject, session, words, isNegated) {
@@ -81,7 +85,7 @@ function assertionsOf(matchers, subject, session, words, isNegated) {
 const ownOptions = { toHaveFrame: ["tolerance"], toHaveCallbacks: ["controller", "layout"] };
 
 /**
- * @param {any} session
+ * @param {Session} session
  * @param {import("./locator-matchers.mjs").Matcher} matcher
  * @param {string} call
  * @param {boolean} isNegated
@@ -112,7 +116,7 @@ function waitUntilItHolds(session, matcher, call, isNegated, timeout) {
 /** @param {unknown} value */
 const shownValue = (value) => (value instanceof RegExp ? String(value) : formatValue(value));
 
-/** @param {unknown} session @param {boolean} isNegated */
+/** @param {Session} session @param {boolean} isNegated */
 function pictures(session, isNegated) {
   const toMatchPicture = withCallSite("toMatchPicture", async (name, options) => {
     if (isNegated) {

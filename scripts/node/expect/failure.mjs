@@ -7,7 +7,7 @@ const maximumLines = 80;
 
 /**
  * The error of an assertion that is not true, with the screen's outline and the last actions.
- * @param {any} session
+ * @param {import("../../../web/client/session.js").Session} session
  * @param {{call: string, reason: string, expected: unknown, received: unknown, detail?: string}} failure
  *   `call`: the assertion as the script writes it. `reason`: how long it was checked, or why it failed.
  */

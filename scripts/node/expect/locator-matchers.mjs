@@ -12,9 +12,15 @@ import { outlineOf, outlineResult } from "./outlines.mjs";
  * @typedef {import("../../../web/client/query.js").Found} Found
  */
 
+/**
+ * Makes the check of an assertion about a subject. any: a script may pass any values and options; each assertion checks
+ * its own.
+ * @template Subject @typedef {(subject: Subject, ...values: any[]) => Matcher} MakeMatcher
+ */
+
 const members = /** @type {const} */ (["x", "y", "width", "height"]);
 
-/** Assertions about what a locator finds. @type {Record<string, (locator: Locator, ...values: any[]) => Matcher>} */
+/** Assertions about what a locator finds. @type {Record<string, MakeMatcher<Locator>>} */
 export const locatorMatchers = {
   toBeVisible: (locator) => aboutOnlyMatch(locator, "", "visible", () => true, () => "visible"),
   toBeEnabled: (locator) =>

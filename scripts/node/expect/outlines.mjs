@@ -2,14 +2,15 @@
 /** The ids of views, which differ between runs if the app's own time does. They are not compared. */
 const viewNumber = / #\d+\b/g;
 
-/** @param {any} session @param {number} id @returns {string} the lines of a view and of what is in it */
+/**
+ * @param {import("../../../web/client/session.js").Session} session @param {number} id
+ * @returns {string} the lines of a view and of what is in it
+ */
 export function outlineOf(session, id) {
   const lines = session.outline().split("\n");
-  const begin = lines.findIndex((/** @type {string} */ line) => line.trim().split(" ").includes(`#${id}`));
+  const begin = lines.findIndex((line) => line.trim().split(" ").includes(`#${id}`));
   const depth = (/** @type {string} */ line) => line.search(/\S/);
-  const end = lines.findIndex((/** @type {string} */ line, /** @type {viewNumber} */ index) =>
-    index > begin && depth(line) <= depth(lines[begin])
-  );
+  const end = lines.findIndex((line, index) => index > begin && depth(line) <= depth(lines[begin]));
   return lines.slice(begin, end < 0 ? undefined : end).join("\n");
 }
 

@@ -17,7 +17,7 @@ const isUpdating = () => process.argv.includes("--update") || Boolean(process.en
 /**
  * Compares the screen, as the server draws it, with an approved picture: an SVG in the folder `pictures` beside the
  * test. If the two differ by a byte, a browser draws both, and their pixels are compared.
- * @param {any} session @param {string} name of the picture
+ * @param {import("../../../web/client/session.js").Session} session @param {string} name of the picture
  * @param {{tolerance?: {channel?: number, pixels?: number}, folder?: string, update?: boolean}} [options] `channel`: by
  *   how much, of 255, a pixel may differ; `pixels`: which part of the pixels may differ by more, from 0 to 1
  */

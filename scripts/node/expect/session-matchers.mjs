@@ -4,7 +4,8 @@ import { formatValue } from "../../../web/client/query.js";
 import { actionLog } from "../action-log.mjs";
 import { difference, outlineResult } from "./outlines.mjs";
 
-/** @typedef {import("./locator-matchers.mjs").Matcher} Matcher */
+/** @import { Session } from "../../../web/client/session.js" */
+/** @import { Happening } from "../../../web/client/types.d.ts" */
 
 /** Events that report a mistake of the app. */
 const warningKinds = new Set(["breach", "conflict", "log"]);
@@ -12,7 +13,7 @@ const warningKinds = new Set(["breach", "conflict", "log"]);
 /** Whether a callback is sent in each layout pass. Tests are seldom about these. @param {string} callback */
 const isLayout = (callback) => /LayoutSubviews|updateViewConstraints/.test(callback);
 
-/** Assertions about a session. @type {Record<string, (session: any, ...values: any[]) => Matcher>} */
+/** Assertions about a session. @type {Record<string, import("./locator-matchers.mjs").MakeMatcher<Session>>} */
 export const sessionMatchers = {
   toHaveOutline: (session, text) => {
     if (typeof text !== "string") throw mistake(new TypeError(`toHaveOutline takes a text; got ${formatValue(text)}`));
@@ -38,11 +39,11 @@ export const sessionMatchers = {
       words: `(${wanted.length === 1 ? "1 callback" : `${wanted.length} callbacks`})`,
       expected: wanted,
       check() {
-        const events = actionLog(session).events.filter((/** @type {any} */ { event, class: type }) =>
-          event === "callback" && (controller === undefined || type === controller)
+        const events = actionLog(session).events.filter((each) =>
+          each.event === "callback" && (controller === undefined || each.class === controller)
         )
-          .filter((/** @type {any} */ { name }) => layout || !isLayout(name));
-        const has = events.map((/** @type {any} */ event) => withoutParameters(`${event.class}.${event.name}`));
+          .filter(({ name = "" }) => layout || !isLayout(name));
+        const has = events.map((event) => withoutParameters(`${event.class}.${event.name}`));
         const holds = has.join("\n") === wanted.join("\n");
         return { holds, received: has, detail: holds ? undefined : callbackDetail(session, wanted, has, events) };
       },
@@ -54,10 +55,10 @@ export const sessionMatchers = {
       words: "",
       expected: [],
       check() {
-        const warnings = session.events.filter((/** @type {any} */ { event, severity = "warning" }) =>
+        const warnings = session.events.filter(({ event, severity = "warning" }) =>
           warningKinds.has(event) && severity === "warning"
         );
-        const received = warnings.map((/** @type {any} */ { text, rule, file, line }) =>
+        const received = warnings.map(({ text, rule, file, line }) =>
           [text, rule && `rule ${rule}`, file && `${file}:${line}`].filter(Boolean).join(", ")
         );
         return { holds: received.length === 0, received };
@@ -66,7 +67,7 @@ export const sessionMatchers = {
   },
 };
 
-/** @param {any} session @param {string} method */
+/** @param {Session} session @param {string} method */
 function requireEvents(session, method) {
   if (!session.isSubscribed) {
     throw mistake(new TypeError(`${method} needs the session's events: connect or launch it with { events: true }`));
@@ -78,7 +79,7 @@ const withoutParameters = (name) => name.replace(/\(.*$/, "").trim();
 
 /**
  * The difference, with the rule of each callback, and the callbacks that were not sent, with the reasons.
- * @param {unknown} session @param {string[]} wanted @param {string[]} has @param {any[]} events
+ * @param {Session} session @param {string[]} wanted @param {string[]} has @param {Happening[]} events
  */
 function callbackDetail(session, wanted, has, events) {
   const rules = new Map(events.map((event, index) => [has[index], event.rule]));

@@ -6,6 +6,7 @@ import { onScreen } from "../../../web/client/target.js";
 import { waitUntil } from "../waiting.mjs";
 import { actionableTarget, uniqueTarget } from "./target.mjs";
 
+/** @import { Session } from "../../../web/client/session.js" */
 /** @import { WireCommit } from "../../../web/wire-types.d.ts" */
 
 /**
@@ -22,7 +23,7 @@ export const defaultTimeout = 5000;
 
 /**
  * Refuses options that a call does not have, and a `timeout` that is no number of milliseconds.
- * @param {any} options @param {string} call @param {readonly string[]} names
+ * @param {unknown} options @param {string} call @param {readonly string[]} names
  */
 export function checkOptions(options, call, names) {
   if (options === undefined) return;
@@ -35,8 +36,8 @@ export function checkOptions(options, call, names) {
       new TypeError(`${call} has no option ${formatValue(other)}${names.length ? `: use ${names.join(", ")}` : ""}`),
     );
   }
-  const { timeout } = options;
-  if (timeout !== undefined && !(Number.isFinite(timeout) && timeout >= 0)) {
+  const { timeout } = /** @type {{timeout?: unknown}} */ (options);
+  if (timeout !== undefined && !(typeof timeout === "number" && Number.isFinite(timeout) && timeout >= 0)) {
     throw mistake(new TypeError(`${call}: timeout is a number of milliseconds; got ${formatValue(timeout)}`));
   }
 }
@@ -44,7 +45,7 @@ export function checkOptions(options, call, names) {
 /** Codes of refusals that may be due to a commit that had not arrived yet, because the tree was out of date. */
 const stale = new Set(["unknown-view", "hidden", "disabled"]);
 
-/** @param {any} session @param {string} what @param {string} obstacle @param {string} reason */
+/** @param {Session} session @param {string} what @param {string} obstacle @param {string} reason */
 export const timeoutError = (session, what, obstacle, reason) =>
   new ActionError({
     code: "timeout",
@@ -56,7 +57,7 @@ export const timeoutError = (session, what, obstacle, reason) =>
 /**
  * Waits until an action on a locator's view is possible, scrolls the view into sight if needed, and performs the
  * action.
- * @param {any} session @param {Selector} selector @param {string} what is done, for errors
+ * @param {Session} session @param {Selector} selector @param {string} what is done, for errors
  * @param {(tree: Tree, view: AnyView) => Assessment} assess returns the action's step for a view
  * @param {{timeout?: number, pace?: Pace}} options @returns {Promise<WireCommit>} the commit
  */
@@ -78,7 +79,7 @@ export async function perform(session, selector, what, assess, { timeout = defau
       return path && pace ? await moveFinger(session, path, pace) : commit;
     } catch (error) {
       if (
-        !(error instanceof ActionError && stale.has(/** @type {any} */ (error.code)) && session.tree.seq !== before)
+        !(error instanceof ActionError && stale.has(error.code) && session.tree.seq !== before)
       ) throw withAction(error, what);
     }
   }
@@ -86,7 +87,7 @@ export async function perform(session, selector, what, assess, { timeout = defau
 
 /**
  * Waits until a locator matches one visible view, and scrolls to it if needed.
- * @param {any} session
+ * @param {Session} session
  * @param {Selector} selector
  * @param {string} what
  * @param {{timeout?: number}} options

@@ -5,6 +5,7 @@ import { defaultTimeout, perform, reveal, timeoutError } from "./actions.mjs";
 import { whyNothingMatches } from "./target.mjs";
 import { nameOf } from "../../../web/client/selector.js";
 
+/** @import { Session } from "../../../web/client/session.js" */
 /**
  * @typedef {import("../../../web/client/view.js").AnyView} AnyView
  * @typedef {import("../../../web/client/tree.js").Tree} Tree
@@ -32,7 +33,7 @@ function isEdited(tree, view) {
 
 /**
  * Makes a field first responder: a tap, unless its text is edited already.
- * @param {any} session @param {Selector} selector @param {string} what @param {{timeout?: number}} [options]
+ * @param {Session} session @param {Selector} selector @param {string} what @param {{timeout?: number}} [options]
  */
 export async function focus(session, selector, what, options = {}) {
   const view = await reveal(session, selector, what, options);
@@ -48,7 +49,7 @@ export async function focus(session, selector, what, options = {}) {
 }
 
 /**
- * @param {any} session
+ * @param {Session} session
  * @param {Selector} selector
  * @param {string} what
  * @param {string} text
@@ -72,7 +73,7 @@ export function choose({ session, selector }, name, options) {
     apply(tree, views = [], isIncluded) {
       const containers = new Set(views);
       const found = [...tree.walk()].filter((view) =>
-        choosableRoles.has(/** @type {any} */ (view.role)) && isIncluded(tree, view) &&
+        choosableRoles.has(view.role ?? "") && isIncluded(tree, view) &&
         name.test(nameOf(tree, view, isIncluded))
       );
       return found.filter((view) => [...tree.upward(view)].slice(1).some((each) => containers.has(each)));

@@ -43,7 +43,7 @@ const longPressTime = 600;
  *     await row.tap();
  */
 export class Locator {
-  /** @param {any} session @param {Selector} [selector] */
+  /** @param {import("../../../web/client/session.js").Session} session @param {Selector} [selector] */
   constructor(session, selector = new Selector()) {
     this.session = session;
     this.selector = selector;
@@ -286,7 +286,7 @@ export class Locator {
    * Replaces the text of a field.
    * @param {string} text
    * @param {WaitOptions} [options]
-   * @returns {Promise<WireCommit>} the commit of its last keys
+   * @returns {Promise<WireCommit | undefined>} the commit of its last keys
    */
   async fill(text, options) {
     if (typeof text !== "string") throw mistake(new TypeError(`fill takes a text; got ${formatValue(text)}`));
@@ -367,8 +367,13 @@ const options = {
   select: { after: 1, names: ["timeout"] },
 };
 
+/** The methods by name. @type {Record<string, (...values: unknown[]) => unknown>} */
+const methods = Object.fromEntries(
+  Object.entries(Object.getOwnPropertyDescriptors(Locator.prototype)).map(([name, { value }]) => [name, value]),
+);
+
 for (const [name, { after, names }] of Object.entries(options)) {
-  const call = /** @type {any} */ (Locator.prototype)[name];
+  const call = methods[name];
   /** @this {Locator} @param {...unknown} values */
   async function checked(...values) {
     checkOptions(values[after], name, names);
@@ -382,7 +387,7 @@ for (const [name, { after, names }] of Object.entries(options)) {
 }
 
 for (const name of ["getByText", "getByRole", "getByLabel", "getByIdentifier", "locator", "within", "filter", "nth"]) {
-  const call = /** @type {any} */ (Locator.prototype)[name];
+  const call = methods[name];
   Object.defineProperty(Locator.prototype, name, {
     value: withCallSite(name, call),
     configurable: true,

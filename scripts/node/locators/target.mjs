@@ -10,6 +10,7 @@ import { isVisible } from "../../../web/client/visibility.js";
 import { hitTest } from "../../../web/client/hit-test.js";
 import { movesUntil } from "./movement-end.mjs";
 
+/** @import { Session } from "../../../web/client/session.js" */
 /**
  * @typedef {import("../../../web/client/view.js").AnyView} AnyView
  * @typedef {import("../../../web/client/tree.js").Tree} Tree
@@ -24,7 +25,7 @@ const maximumListed = 10;
 /**
  * The one view that a locator matches, once it is visible. Several are an error at once, unless the screen is about
  * to change.
- * @param {any} session @param {Selector} selector @param {string} what is done, for errors @returns {TargetResult}
+ * @param {Session} session @param {Selector} selector @param {string} what is done, for errors @returns {TargetResult}
  */
 export function uniqueTarget(session, selector, what) {
   /** @type {Tree} */
@@ -42,7 +43,7 @@ export function uniqueTarget(session, selector, what) {
 
 /**
  * The one view that a locator matches, once it is enabled, at rest, and not covered at its middle.
- * @param {any} session @param {Selector} selector @param {string} what @returns {TargetResult}
+ * @param {Session} session @param {Selector} selector @param {string} what @returns {TargetResult}
  */
 export function actionableTarget(session, selector, what) {
   const sought = uniqueTarget(session, selector, what);
@@ -77,7 +78,7 @@ function coverOf(tree, view, receiver) {
   return isInside ? undefined : hit;
 }
 
-/** @param {any} session @param {AnyView[]} views @param {string} what @returns {TargetResult} */
+/** @param {Session} session @param {AnyView[]} views @param {string} what @returns {TargetResult} */
 function ambiguous(session, views, what) {
   const list = views.slice(0, maximumListed).map((view) => `\n  ${candidate(session.tree, view)}`).join("");
   const omitted = views.length > maximumListed ? `\n  and ${views.length - maximumListed} more` : "";

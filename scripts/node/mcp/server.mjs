@@ -6,7 +6,9 @@ import { createInterface } from "node:readline";
  * order, because each tool call acts on the screen that the previous one has left. `ping` is answered at once.
  *
  * @typedef {{name: string, title: string, description: string, inputSchema: {type: "object", properties: Record<string,
- *   any>, required?: string[]}, annotations?: {readOnlyHint: boolean}}} Tool
+ *   Property>, required?: string[]}, annotations?: {readOnlyHint: boolean}}} Tool
+ * @typedef {{type: string, description: string, enum?: readonly string[]}} Property of the arguments
+ * @typedef {{id?: string | number, method: string, params?: Record<string, unknown>}} Request
  * @typedef {{type: "text", text: string} | {type: "image", data: string, mimeType: string}} Content
  * @typedef {{content: Content[], isError?: boolean}} ToolResult
  * @typedef {{list: Tool[], call(name: string, values: unknown): Promise<ToolResult>}} Tools
@@ -54,7 +56,7 @@ export async function serve({ input, output, tools, version }) {
   await last;
 }
 
-/** @param {string} line @returns {any} undefined if it is not JSON */
+/** @param {string} line @returns {unknown} undefined if it is not JSON */
 function parsed(line) {
   try {
     return JSON.parse(line);
@@ -63,22 +65,28 @@ function parsed(line) {
   }
 }
 
-/** @param {any} message @returns {boolean} whether it is a request, or a notification, which has no id */
+/**
+ * @param {unknown} message
+ * @returns {message is Request} whether it is a request, or a notification, which has no id
+ */
 function isRequest(message) {
-  const isObject = typeof message === "object" && message !== null && !Array.isArray(message);
-  return isObject && message.jsonrpc === "2.0" && typeof message.method === "string" &&
-    ["string", "number", "undefined"].includes(typeof message.id);
+  if (typeof message !== "object" || message === null || Array.isArray(message)) return false;
+  const { jsonrpc, method, id } = /** @type {Record<string, unknown>} */ (message);
+  return jsonrpc === "2.0" && typeof method === "string" && ["string", "number", "undefined"].includes(typeof id);
 }
 
 /**
  * The protocol's schema has no `null` here: an error without a request has no id.
- * @param {any} message
+ * @param {unknown} message
  * @returns {string | number | undefined}
  */
-const idOf = (message) => (["string", "number"].includes(typeof message?.id) ? message.id : undefined);
+function idOf(message) {
+  const id = /** @type {{id?: unknown} | null | undefined} */ (message)?.id;
+  return typeof id === "string" || typeof id === "number" ? id : undefined;
+}
 
 /**
- * @param {any} request
+ * @param {Request} request
  * @param {Tools} tools
  * @param {string} version of this server
  * @returns {Promise<{result: object} | {error: object}>}
@@ -93,7 +101,9 @@ async function answer({ method, params = {} }, tools, version) {
   }
 }
 
-/** @type {Record<string, (params: any, tools: Tools, version: string) => object | Promise<object>>} */
+/**
+ * @type {Record<string, (params: Record<string, unknown>, tools: Tools, version: string) => object | Promise<object>>}
+ */
 const methods = {
   initialize: ({ protocolVersion }, _, version) => {
     if (typeof protocolVersion !== "string") throw new Refusal(code.params, "initialize needs a protocolVersion.");
@@ -115,9 +125,9 @@ const methods = {
       );
     }
     const fault = faultOf(tool.inputSchema, values);
-    if (fault) throw new Refusal(code.params, `${name}: ${fault}`);
+    if (fault) throw new Refusal(code.params, `${tool.name}: ${fault}`);
     // An error in a tool is a result for the model to read, and not an error of the protocol.
-    return tools.call(name, values).catch((error) => ({
+    return tools.call(tool.name, values).catch((error) => ({
       content: [{ type: "text", text: error.message }],
       isError: true,
     }));
@@ -126,12 +136,13 @@ const methods = {
 
 /**
  * @param {Tool["inputSchema"]} schema
- * @param {any} values
+ * @param {unknown} values
  * @returns {string | undefined} what is wrong with the arguments
  */
 function faultOf({ properties, required = [] }, values) {
   if (typeof values !== "object" || values === null || Array.isArray(values)) return "its arguments are an object.";
-  const missing = required.find((name) => values[name] === undefined);
+  const named = /** @type {Record<string, unknown>} */ (values);
+  const missing = required.find((name) => named[name] === undefined);
   if (missing) return `${missing} is missing.`;
   for (const [name, value] of Object.entries(values)) {
     const property = Object.hasOwn(properties, name) ? properties[name] : undefined;
@@ -140,7 +151,9 @@ function faultOf({ properties, required = [] }, values) {
     }
     const isRight = property.type === "integer" ? Number.isInteger(value) : typeof value === property.type;
     if (!isRight) return `${name} is of type ${property.type}.`;
-    if (property.enum && !property.enum.includes(value)) return `${name} is one of ${property.enum.join(", ")}.`;
+    if (property.enum && !property.enum.some((each) => each === value)) {
+      return `${name} is one of ${property.enum.join(", ")}.`;
+    }
   }
   return undefined;
 }

@@ -10,6 +10,11 @@ import { fetchFrom } from "../token.mjs";
 /**
  * @typedef {import("./server.mjs").Tool} Tool
  * @typedef {import("./server.mjs").Content} Content
+ * @typedef {import("../script-session.mjs").ScriptSession} ScriptSession
+ * @typedef {{text?: string, role?: string, name?: string, label?: string, identifier?: string, type?: string,
+ *   controller?: string, nth?: number}} Target the arguments that select a view
+ * @typedef {Target & {scene: string, width?: number, height?: number, all?: boolean, typed: string,
+ *   milliseconds?: number, gone?: boolean}} Values the arguments of all tools; each tool has some of them
  */
 
 const string = (/** @type {string} */ description) => ({ type: "string", description });
@@ -31,7 +36,7 @@ const targetProperties = {
  * @param {string} name
  * @param {string} title
  * @param {string} description
- * @param {Record<string, any>} [properties]
+ * @param {Record<string, import("./server.mjs").Property>} [properties]
  * @param {string[]} [required]
  * @param {boolean} [readOnlyHint]
  * @returns {Tool}
@@ -116,7 +121,7 @@ export class SessionTools {
   #url;
   /** @type {GatewayProcess | undefined} */
   #gateway;
-  /** @type {any} */
+  /** @type {ScriptSession | undefined} */
   #session;
 
   /** @param {{url?: string, app?: string}} options a running gateway, or an app for which to start one */
@@ -127,7 +132,7 @@ export class SessionTools {
 
   /** @param {string} name @param {unknown} values @returns {Promise<import("./server.mjs").ToolResult>} */
   async call(name, values) {
-    const content = await this.#calls[name](values);
+    const content = await this.#calls[name](/** @type {Values} `serve` has checked them */ (values));
     return { content: typeof content === "string" ? [{ type: "text", text: content }] : content };
   }
 
@@ -136,13 +141,13 @@ export class SessionTools {
     await this.#gateway?.end();
   }
 
-  /** @type {Record<string, (values: any) => Promise<string | Content[]>>} */
+  /** @type {Record<string, (values: Values) => Promise<string | Content[]>>} */
   #calls = {
     scenes: async () => {
       const answer = await fetchFrom("/scenes", await this.#address());
-      return (await answer.json()).map((/** @type {any} */ { id, title, summary }) =>
-        [id, title, summary].filter(Boolean).join(": ")
-      ).join("\n");
+      return (await answer.json()).map((
+        /** @type {{id: string, title: string, summary?: string}} */ { id, title, summary },
+      ) => [id, title, summary].filter(Boolean).join(": ")).join("\n");
     },
     open: async ({ scene, width = 390, height = 844 }) => {
       const session = await connect(await this.#address(), {
@@ -170,7 +175,7 @@ export class SessionTools {
     },
     wait: async ({ milliseconds, text, gone = false }) => {
       if (text === undefined && milliseconds === undefined) throw new Error("wait needs milliseconds or a text.");
-      if (text === undefined) await this.#openSession.advance(milliseconds);
+      if (text === undefined) await this.#openSession.advance(/** @type {number} */ (milliseconds));
       else {
         await this.#openSession.getByText(text).waitFor({ state: gone ? "hidden" : "visible", timeout: milliseconds });
       }
@@ -188,10 +193,10 @@ export class SessionTools {
       ).join("\n") || "No callback came since the last action.";
     },
     warnings: async () => {
-      const warnings = this.#openSession.events.filter((/** @type {any} */ { event }) =>
+      const warnings = this.#openSession.events.filter(({ event }) =>
         event === "breach" || event === "conflict" || event === "log"
       );
-      return warnings.map((/** @type {any} */ { severity = "warning", text, rule, file, line }) =>
+      return warnings.map(({ severity = "warning", text, rule, file, line }) =>
         [`${severity}: ${text}`, rule && `rule ${rule}`, file && `${file}:${line}`].filter(Boolean).join(", ")
       ).join("\n") || "There are no warnings.";
     },
@@ -211,17 +216,17 @@ export class SessionTools {
     return this.#session;
   }
 
-  /** @param {any} values */
+  /** @param {Target} target */
   #locator({ text, role, name, label, identifier, type, controller, nth }) {
     const session = this.#openSession;
     if (name !== undefined && role === undefined) throw new Error("`name` requires `role`.");
     const query = type === undefined ? {} : { type };
     const parts = [
-      role !== undefined && ((/** @type {any} */ at) => at.getByRole(role, { name })),
-      text !== undefined && ((/** @type {any} */ at) => at.getByText(text)),
-      label !== undefined && ((/** @type {any} */ at) => at.getByLabel(label)),
-      identifier !== undefined && ((/** @type {any} */ at) => at.getByIdentifier(identifier)),
-      type !== undefined && ((/** @type {any} */ at) => at.locator(query)),
+      role !== undefined && ((/** @type {ScriptSession} */ at) => at.getByRole(role, { name })),
+      text !== undefined && ((/** @type {ScriptSession} */ at) => at.getByText(text)),
+      label !== undefined && ((/** @type {ScriptSession} */ at) => at.getByLabel(label)),
+      identifier !== undefined && ((/** @type {ScriptSession} */ at) => at.getByIdentifier(identifier)),
+      type !== undefined && ((/** @type {ScriptSession} */ at) => at.locator(query)),
     ].filter((part) => part !== false);
     if (parts.length !== 1) {
       throw new Error("Name one of text, role, label, identifier and type; controller and nth narrow it down.");
@@ -233,10 +238,13 @@ export class SessionTools {
 
   /** Settles the session. @param {string} outcome @returns {Promise<string>} the outcome and the texts on the screen */
   async #settle(outcome) {
-    const unsettledText = await this.#openSession.settle().then(() => "", (/** @type {any} */ error) => {
-      if (error.code !== "never-settles") throw error;
-      return ` The app does not come to rest: ${error.message}`;
-    });
+    const unsettledText = await this.#openSession.settle().then(
+      () => "",
+      (/** @type {{code?: string, message: string}} */ error) => {
+        if (error.code !== "never-settles") throw error;
+        return ` The app does not come to rest: ${error.message}`;
+      },
+    );
     return this.#withScreenTexts(outcome + unsettledText);
   }
 
@@ -244,9 +252,7 @@ export class SessionTools {
   #withScreenTexts(outcome) {
     return [
       outcome,
-      `On the screen: ${
-        this.#openSession.text().map((/** @type {string} */ text) => JSON.stringify(text)).join(", ") || "no text"
-      }`,
+      `On the screen: ${this.#openSession.text().map((text) => JSON.stringify(text)).join(", ") || "no text"}`,
     ].filter(Boolean).join("\n");
   }
 }

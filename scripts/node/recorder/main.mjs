@@ -78,7 +78,7 @@ export async function record(args) {
 }
 
 /**
- * @param {any} session
+ * @param {Awaited<ReturnType<typeof connect>>} session
  * @param {string} url
  * @param {{journal?: string, output?: string, import?: string}} values
  * @returns {Promise<number>}
@@ -120,7 +120,10 @@ function interrupted() {
 /** The default folder of a gateway's journals. */
 const journals = () => join(process.env.XDG_STATE_HOME || join(homedir(), ".local", "state"), "vitrine", "sessions");
 
-/** @param {string} journal @param {string} file @returns {any} its header: the second line repeats the first one */
+/**
+ * @param {string} journal @param {string} file
+ * @returns {{session: string, device?: {width: number, height: number}}} its header: the second line repeats the first one
+ */
 function headerOf(journal, file) {
   for (const line of journal.split("\n", 2)) {
     try {
@@ -153,7 +156,8 @@ async function historyOf(url, id) {
 }
 
 /**
- * @param {{history: string, journal?: string, device?: any, output?: string, import?: string}} what
+ * @param {{history: string, journal?: string, device?: {width: number, height: number}, output?: string, import?:
+ *   string}} what
  * @returns {Promise<number>} the exit status: 1 where something could not be written
  */
 async function write({ history, journal, device, output, import: module = moduleFor(output) }) {

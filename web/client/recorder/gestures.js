@@ -2,10 +2,13 @@
 import { dragSlop } from "../../protocol.js";
 
 /**
+ * The members of an action of the wire. any: each kind has members of its own.
+ * @typedef {{kind: string, target?: number, [member: string]: any}} ActionMembers
+ */
+/**
  * An action of the wire, with the time at which the app performed it, or several of them that are one action for a
  * person.
- * @typedef {{kind: string, time: number, target?: number, [member: string]: any}} RecordedAction
- * any: each kind has members of its own
+ * @typedef {ActionMembers & {time: number}} RecordedAction
  */
 
 /** Milliseconds after which a finger that does not move is a long press. */

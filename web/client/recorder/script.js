@@ -1,6 +1,15 @@
 // @ts-check
 import { ScriptWriter } from "./writer.js";
 
+/** @import { WireAction, WireCommit, WireGatewayMessage, WireHistory } from "../../wire-types.d.ts" */
+/** @import { Joined } from "../types.d.ts" */
+/** @import { ActionMembers } from "./gestures.js" */
+/**
+ * A line of a history or of a journal. The lines of a journal's actions also have their viewer, number and time.
+ * @typedef {Joined<WireGatewayMessage | WireHistory | (WireAction & {viewer: number, number: number, time: number})>}
+ *   Recorded
+ */
+
 /**
  * Writes a session as a test that performs the same actions.
  *
@@ -25,7 +34,10 @@ export function scriptFrom({ history, journal = "", module, device, begin }) {
       writer.begin();
       begin = undefined;
     }
-    writer.add(message, message.action === undefined ? undefined : actions.get(`${message.viewer} ${message.action}`));
+    writer.add(
+      /** @type {WireCommit} */ (message),
+      message.action === undefined ? undefined : actions.get(`${message.viewer} ${message.action}`),
+    );
   }
   const settings = JSON.stringify({ scene: header.scene, ...(device && { device }) }).replace(/"(\w+)":/g, "$1: ")
     .replace(/,(?=\w)/g, ", ").replace(/\{(?=\w)/g, "{ ").replace(/(?<=[^{ ])\}/g, " }");
@@ -42,25 +54,25 @@ export function scriptFrom({ history, journal = "", module, device, begin }) {
   return { text, faults: writer.faults };
 }
 
-/** @param {any[]} messages any: each type of message has members of its own */
+/** @param {Recorded[]} messages */
 const hasWarnings = (messages) =>
   messages.some(({ event, severity = "warning" }) =>
-    ["breach", "conflict", "log"].includes(event) && severity === "warning"
+    (event === "breach" || event === "conflict" || event === "log") && severity === "warning"
   );
 
 /**
  * All actions, by viewer and id.
  * @param {string} journal
- * @param {any[]} messages any: each type of message has members of its own
- * @returns {Map<string, any>} any: each kind of action has members of its own
+ * @param {Recorded[]} messages
+ * @returns {Map<string, ActionMembers>}
  */
 function actionsIn(journal, messages) {
   const eventActions = messages.filter(({ type, event }) => type === "event" && event === "action").map((
     event,
-  ) => [`${event.viewer} ${event.action}`, event]);
+  ) => /** @type {const} */ ([`${event.viewer} ${event.action}`, event]));
   const journalActions = linesOf(journal).filter(({ type }) => type === "action").map((
     action,
-  ) => [`${action.viewer} ${action.id}`, action]);
+  ) => /** @type {const} */ ([`${action.viewer} ${action.id}`, action]));
   const all = new Map();
   // The journal has no target for typed text, the event has one. The text in a tap's event is that of its target.
   for (const [key, { kind, target, phase, x, y, finger, by, device, life, text }] of eventActions) {
@@ -74,7 +86,7 @@ function actionsIn(journal, messages) {
   return all;
 }
 
-/** @param {string} text JSON Lines @returns {any[]} any: each line has a type of its own */
+/** @param {string} text JSON Lines @returns {Recorded[]} */
 function linesOf(text) {
   return text.split("\n").filter((line) => line.trim()).flatMap((line) => {
     try {

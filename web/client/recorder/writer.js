@@ -51,7 +51,7 @@ export class ScriptWriter {
   /** The actions that cannot be written as code. @type {string[]} */
   faults = [];
 
-  /** @param {WireCommit} commit @param {any} [action] any: each kind of action has members of its own */
+  /** @param {WireCommit} commit @param {import("./gestures.js").ActionMembers} [action] */
   add(commit, action) {
     const isScreenAction = action && !clockKinds.has(action.kind);
     const before = { selection: action?.kind === "select" ? this.#selection : undefined, steps: this.#steps.length };

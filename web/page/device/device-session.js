@@ -8,6 +8,7 @@ import { ScrollViews } from "../input/scroll-views.js";
 
 /** @import { WireCommit, WireHello, WireSnapshot } from "../../wire-types.d.ts" */
 /** @import { RemoteSession } from "../../client/remote-session.js" */
+/** @import { SessionEvents } from "../../client/types.d.ts" */
 /** @import { Tree } from "../../client/tree.js" */
 /** @import { Workspace } from "../main.js" */
 /** @import { Drawable } from "../rendering/renderer.js" */
@@ -111,7 +112,7 @@ export class DeviceSession {
 
   start() {
     const { session } = this;
-    /** @type {Record<string, (...values: any[]) => void>} any: the event's name determines its values */
+    /** @type {{[Name in keyof SessionEvents]?: (...values: SessionEvents[Name]) => void}} */
     const listeners = {
       message: (_, text) => {
         this.#bytes = bytesOf(text);
@@ -129,9 +130,15 @@ export class DeviceSession {
       lost: () => this.lost(),
       back: ({ commits, snapshot }) => this.back(commits, snapshot),
       gone: (error) => this.gone(error),
-      caption: (message = { text: "" }) => load("captions").then(({ caption }) => caption(this, message)),
+      caption: (/** @type {{text: string}} */ message = { text: "" }) =>
+        load("captions").then(({ caption }) => caption(this, message)),
     };
-    for (const [name, listener] of Object.entries(listeners)) session.on(name, listener);
+    for (const [name, listener] of Object.entries(listeners)) {
+      session.on(
+        /** @type {keyof SessionEvents} */ (name),
+        /** @type {(...values: any[]) => void} any: those of its event */ (listener),
+      );
+    }
     for (const type of inputEvents) this.deviceFrame.screen.addEventListener(type, this);
     this.deviceFrame.screen.addEventListener("pointerover", () => this.loadInput(), { once: true });
   }

@@ -58,7 +58,7 @@ export class Touches {
     this.fingers = new MultiTouch(touch);
   }
 
-  /** @type {Record<string, (event: any) => void>} any: the class of an event follows from its type */
+  /** @type {import("./types.d.ts").Handlers} */
   #handlers = {
     pointerdown: (event) => this.#pointerDown(event),
     pointermove: (event) => this.#pointerMove(event),
@@ -100,9 +100,15 @@ export class Touches {
     this.screen.addEventListener("scroll", this, { capture: true, passive: true });
   }
 
+  /** Calls the handler of an event. @param {Event} event */
+  #handle(event) {
+    const type = /** @type {keyof HTMLElementEventMap} */ (event.type);
+    /** @type {import("./types.d.ts").Handler} */ (this.#handlers[type])?.(event);
+  }
+
   /** @param {Event} event */
   handleEvent(event) {
-    this.#handlers[event.type]?.(event);
+    this.#handle(event);
   }
 
   /** @param {PointerEvent} event */

@@ -50,7 +50,7 @@ export class Typing {
     this.selection = new TextSelection(this);
   }
 
-  /** @type {Record<string, (event: any) => void>} any: the class of an event follows from its type */
+  /** @type {import("./types.d.ts").Handlers} */
   #handlers = {
     keydown: (event) => this.#fieldKey(event),
     beforeinput: (event) => this.#edits.beforeinput(event),
@@ -106,8 +106,14 @@ export class Typing {
 
   /** Handles an event of the screen that occurred before this module was loaded. @param {Event} event */
   replay(event) {
-    if (!(event instanceof KeyboardEvent)) this.#handlers[event.type]?.(event);
+    if (!(event instanceof KeyboardEvent)) this.#handle(event);
     else if (!this.#keyForOpening(event)) this.#screenKey(event);
+  }
+
+  /** Calls the handler of an event. @param {Event} event */
+  #handle(event) {
+    const type = /** @type {keyof HTMLElementEventMap} */ (event.type);
+    /** @type {import("./types.d.ts").Handler} */ (this.#handlers[type])?.(event);
   }
 
   /** @param {Event} event */
@@ -115,7 +121,7 @@ export class Typing {
     // The Tab key is also handled by the screen's Tab order.
     const isTab = event instanceof KeyboardEvent && event.key === "Tab";
     if (event.currentTarget === this.field && !isTab) event.stopPropagation();
-    this.#handlers[event.type]?.(event);
+    this.#handle(event);
   }
 
   // The text that the app edits

@@ -59,7 +59,9 @@ export function addPanelSheet(workspace) {
   };
   opener.addEventListener("click", () => open(body.dataset.sheet === "ticker" ? "half" : "ticker"));
   // A tab that is chosen replaces the one before; the same tab again closes the sheet.
-  document.addEventListener("panelschanged", (/** @type {any} */ { detail: { panels, what } }) => {
+  document.addEventListener("panelschanged", (event) => {
+    const { panels, what } =
+      /** @type {CustomEvent<{panels: import("./panels.js").Panels, what: string}>} */ (event).detail;
     if (!narrow.matches) return;
     if (panels.tab && panels.isTimelineExpanded) {
       return void (what === "tab" ? panels.expandTimeline(false) : panels.choose(undefined));

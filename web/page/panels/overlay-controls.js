@@ -6,7 +6,7 @@ import "./overlay-buttons.js";
  * it is held, or its button), which outlines the view controllers. Both are loaded when they are first used.
  */
 export class OverlayControls {
-  /** @type {Promise<any> | undefined} */
+  /** @type {Promise<import("../../instruments/containment.js").Containment> | undefined} */
   #containment;
   #isLatched = false;
   /** Whether this listens to the overlay. */

@@ -8,6 +8,13 @@ import {
 import { load } from "../shell/lazy-modules.js";
 import { OverlayControls } from "./overlay-controls.js";
 
+/** @import { Instrument } from "../../instruments/instrument.js" */
+/** @import { DeviceSession } from "../device/device-session.js" */
+/** @typedef {{refresh(): void, hide(): void}} Pane */
+/**
+ * @typedef {{[Name in keyof typeof modules]: InstanceType<Awaited<ReturnType<typeof modules[Name]>>["default"]>}} Panes
+ */
+
 /** The modules that fill the panels, by the name of the region. */
 const modules = {
   callbacks: () => import("../../instruments/callbacks.js"),
@@ -24,7 +31,10 @@ const names = ["hierarchy", "state", "source", "wire", "console"];
 /** The minimum, maximum and initial size of a region, in pixels. */
 const sizes = { dock: [280, 520, 340], timeline: [120, 480, 220] };
 
-/** The keys that move through the session's past. @type {[key: string, words: string, command: string][]} */
+/**
+ * The keys that move through the session's past.
+ * @type {[key: string, words: string, command: "back" | "forth" | "live" | "branch"][]}
+ */
 const playbackShortcuts = [[",", "Previous commit", "back"], [".", "Next commit", "forth"], ["l", "Live", "live"], [
   "b",
   "Branch from the commit shown",
@@ -36,11 +46,11 @@ const playbackShortcuts = [[",", "Previous commit", "back"], [".", "Next commit"
  * when it is first opened. The address keeps which panels are open, and their sizes.
  */
 export class Panels {
-  /** @type {Map<string, Promise<any>>} The panels that were opened. */
+  /** @type {Map<string, Promise<Pane>>} The panels that were opened. */
   #opened = new Map();
-  /** @type {Promise<any> | undefined} */
+  /** @type {Promise<Instrument> | undefined} */
   #instrument;
-  /** The device session that the instruments show: the one that was used last. @type {any} */
+  /** The device session that the instruments show: the one that was used last. @type {DeviceSession | undefined} */
   #deviceSession;
   /**
    * The panels' own elements, by name, including one that is displayed in the presentation.
@@ -145,17 +155,25 @@ export class Panels {
     document.getElementById("timelineButton")?.setAttribute("aria-controls", "timeline");
   }
 
-  /** @param {string} name @returns {Promise<any> | undefined} the panel, if it was opened */
+  /**
+   * @template {keyof Panes} Name @param {Name} name
+   * @returns {Promise<Panes[Name]> | undefined} the panel, if opened
+   */
   pane(name) {
-    return this.#opened.get(name);
+    return /** @type {Promise<Panes[Name]> | undefined} */ (this.#opened.get(name));
   }
 
-  /** Adds the open panels to the address of another scene. @param {any} link an element of the list of scenes */
+  /**
+   * Adds the open panels to the address of another scene.
+   * @param {HTMLAnchorElement | null} link an element of the list of scenes
+   */
   #addPanelsToLink(link) {
-    if (link) link.href = addressWithSettings([["scene", link.dataset.scene]], sessionParameters);
+    if (link) {
+      link.href = addressWithSettings([["scene", /** @type {string} */ (link.dataset.scene)]], sessionParameters);
+    }
   }
 
-  /** Makes the instruments show a device session. @param {any} deviceSession */
+  /** Makes the instruments show a device session. @param {DeviceSession} deviceSession */
   async activate(deviceSession) {
     if (deviceSession === this.#deviceSession) return;
     const isFirst = !this.#deviceSession;
@@ -175,7 +193,7 @@ export class Panels {
       import("../../instruments/instrument.js"),
       load("past-moment"),
       load("status-pill"),
-    ]).then(([{ Instrument }]) => new Instrument(this.#deviceSession, this));
+    ]).then(([{ Instrument }]) => new Instrument(/** @type {DeviceSession} */ (this.#deviceSession), this));
     return this.#instrument;
   }
 
@@ -194,7 +212,7 @@ export class Panels {
     if (name) await this.#reveal(name, /** @type {HTMLElement} */ (this.#elements.get(name)));
   }
 
-  /** @param {boolean} open @returns {Promise<any>} the timeline, once it is open */
+  /** @param {boolean} open @returns {Promise<Panes["timeline"] | undefined>} the timeline, once it is open */
   async expandTimeline(open) {
     this.isTimelineExpanded = open;
     setAddressParameters({ timeline: open ? addressParameter("timeline") ?? sizes.timeline[2] : undefined });
@@ -202,7 +220,11 @@ export class Panels {
     this.document.body.toggleAttribute("data-timeline", open);
     this.timelineButton.setAttribute("aria-expanded", String(open));
     this.#dispatchChange("timeline");
-    if (open) return this.#reveal("timeline", /** @type {HTMLElement} */ (this.#elements.get("timeline")));
+    if (open) {
+      return /** @type {Promise<Panes["timeline"] | undefined>} */ (
+        this.#reveal("timeline", /** @type {HTMLElement} */ (this.#elements.get("timeline")))
+      );
+    }
     await this.#hide("timeline");
   }
 
@@ -222,11 +244,13 @@ export class Panels {
     if (!this.#opened.has(name)) this.#opened.set(name, this.#make(name, element));
     try {
       const pane = await this.#opened.get(name);
-      pane.refresh();
+      pane?.refresh();
       return pane;
-    } catch (/** @type {any} any: anything may be thrown */ error) {
+    } catch (error) {
       this.#opened.delete(name);
-      element.textContent = `This panel could not be loaded: ${error.message}. Reload the page to try again.`;
+      element.textContent = `This panel could not be loaded: ${
+        /** @type {Error} */ (error).message
+      }. Reload the page to try again.`;
     }
   }
 

@@ -35,7 +35,7 @@ export async function reportLastAction(deviceSession) {
 function momentsIn(text) {
   /** @type {Map<number, import("../../instruments/recording.js").Moment>} */
   const moments = new Map();
-  /** @type {object[]} */
+  /** @type {import("../../instruments/recording.js").Recorded[]} */
   let events = [];
   for (const line of text.split("\n").slice(1)) {
     if (!line) continue;

@@ -1,6 +1,8 @@
 // @ts-check
 import { clockMovingKinds, wordsFor } from "./ticker.js";
 
+/** @import { EventMembers } from "./ticker.js" */
+
 /**
  * The last action before or at a commit, with its effects, for a ticker to show.
  * @param {(seq: number) => import("../../instruments/recording.js").Moment | undefined} momentAt
@@ -15,10 +17,12 @@ export function lastActionUntil(momentAt, seq, deviceSession, actionReports) {
   while (momentAt(at) && momentAt(at)?.action === undefined) at -= 1;
   const moment = momentAt(at);
   if (!moment) return undefined;
-  const event = moment.events.find((each) => each.event === "action" && each.action === moment.action);
+  const event = /** @type {EventMembers[]} */ (moment.events).find((each) =>
+    each.event === "action" && each.action === moment.action
+  );
   let from = at;
   // An action that moves the clock takes many commits, the last of which answers.
-  if (!event || clockMovingKinds.has(event.kind)) {
+  if (!event || clockMovingKinds.has(event.kind ?? "")) {
     while (
       momentAt(from - 1)?.events.some(({ action }) => action === moment.action) &&
       momentAt(from - 1)?.action === undefined
@@ -28,7 +32,7 @@ export function lastActionUntil(momentAt, seq, deviceSession, actionReports) {
   for (let each = from; each <= at; each++) {
     moments.push(/** @type {import("../../instruments/recording.js").Moment} */ (momentAt(each)));
   }
-  const events = moments.flatMap((each) => each.events);
+  const events = moments.flatMap((each) => /** @type {EventMembers[]} */ (each.events));
   const action = event ?? events.find((each) => each.event === "action" && each.action === moment.action) ??
     { kind: actionReports.clockWords(moment.commit.clock) };
   const report = {
@@ -45,7 +49,7 @@ export function lastActionUntil(momentAt, seq, deviceSession, actionReports) {
       ticker.action(report);
       for (let each = at + 1; each <= seq; each++) {
         const { events, bytes } = /** @type {import("../../instruments/recording.js").Moment} */ (momentAt(each));
-        ticker.addLaterEffects({ events, commits: 1, bytes });
+        ticker.addLaterEffects({ events: /** @type {EventMembers[]} */ (events), commits: 1, bytes });
       }
     },
   };

@@ -10,7 +10,7 @@ const answerTimeout = 5000;
 class Recorder {
   /**
    * The actions that this page has sent: the history leaves out keys, selections and the texts of secret fields.
-   * @type {any[]}
+   * @type {import("../../client/types.d.ts").SentAction[]}
    */
   #sent = [];
   /** The numbers of this page as a viewer, one for each connection. @type {Set<number>} */
@@ -76,8 +76,8 @@ export async function toggle(deviceSession) {
   recorder.button.remove();
   try {
     displayScript(await recorder.script());
-  } catch (/** @type {any} */ error) {
-    deviceSession.report("problem", error.message);
+  } catch (error) {
+    deviceSession.report("problem", /** @type {Error} */ (error).message);
   }
 }
 

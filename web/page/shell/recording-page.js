@@ -7,6 +7,8 @@ import { addressParameter } from "./session-address.js";
 import { narrow } from "../device/stage.js";
 import { svg } from "../rendering/svg.js";
 
+/** @import { Received } from "../../client/types.d.ts" */
+
 const text = (/** @type {string} */ id) => document.getElementById(id)?.textContent ?? "";
 
 /** The maximum part of the window's height that the timeline occupies by default. */
@@ -88,7 +90,8 @@ function sendFirstMessages(session, recording) {
     about: { session: id = "recording", epoch = "recording", scene = "", title = "", clock, wall, branch },
     last = 0,
   } = recording;
-  const receive = (/** @type {any} */ message) => session.linkReceived(message, JSON.stringify(message));
+  const receive = (/** @type {Partial<Received>} */ message) =>
+    session.linkReceived(/** @type {Received} */ (message), JSON.stringify(message));
   receive({
     type: "hello",
     session: id,
@@ -113,7 +116,7 @@ function sendFirstMessages(session, recording) {
 function sessionFrom(recording, rules, sources) {
   const session = new RemoteSession({
     url: "recording:",
-    WebSocket: /** @type {any} */ (undefined),
+    WebSocket: /** @type {any} any: a recording opens no connection */ (undefined),
     session: recording.about.session ?? "recording",
   });
   const refuse = async () => {
