@@ -43,8 +43,8 @@ import Wire
   }
 
   @Test(arguments: [
-    ["first", "second"], ["9999999999999999", "9999999999999998"], (1...20).map { "drag\($0)-1" }, ["a900000", "a7"],
-    ["0.8131", "0.2247"], ["f31", "b07", "f4"],
+    ["first", "second"], ["9999999999999999", "9999999999999998"], (1...20).map { "drag\($0)-1" },
+    ["a900000", "a800000"], ["0.8131", "0.2247"], ["f31", "b07", "f4"],
   ])
   func `a client whose ids do not count upwards can send any id that is not stored`(_ ids: [String]) {
     let sent = answered(ids + (1...SentActions.answerLimit).map { "a\($0)" })
