@@ -78,7 +78,7 @@ extension ForgottenActions {
 
   init(_ json: JSON?) {
     guard let json else { return }
-    guard let ids = json.array?.compactMap(\.string) else { return countsUpwards = false }
-    for id in ids { insert(ActionID(text: id)) }
+    countsUpwards = json.array != nil
+    for id in json.array ?? [] { insert(ActionID(text: id.string ?? "")) }
   }
 }
