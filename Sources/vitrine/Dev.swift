@@ -6,7 +6,11 @@ import Projects
 /// build.
 struct Dev: ParsableCommand {
   static let configuration = CommandConfiguration(
-    abstract: "Serves the app of a package or a project, and builds it again when one of its files has changed.")
+    abstract: "Serves the app of a package or a project, and builds it again when one of its files has changed.",
+    discussion: """
+      If a session's actions do not all apply to a new build, the report ends with the choices that can be typed: go on, \
+      afresh, or before NUMBER.
+      """)
 
   @Argument(help: "A Swift package, an .xcodeproj, an .xcworkspace, a folder with one, or a folder of Swift files.")
   var path: String?
@@ -54,6 +58,7 @@ struct Dev: ParsableCommand {
     let gateway = try ServedApp(
       built.executable, app.target.map { serve.arguments(for: $0) } ?? serve.arguments)
     defer { gateway.stop() }
+    gateway.passTerminalLines()
     var loop = EditLoop(app, watcher, gateway)
     loop.run(since: begun)
     if gateway.status != 0 { throw ExitCode(gateway.status) }

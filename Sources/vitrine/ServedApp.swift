@@ -39,7 +39,22 @@ final class ServedApp {
 
   private nonisolated(unsafe) static var current: pid_t = 0
 
-  func writeLine(_ line: String) { _ = (line + "\n").withCString { write(input, $0, strlen($0)) } }
+  func writeLine(_ line: String) { Self.write(line, to: input) }
+
+  private static func write(_ line: String, to input: Int32) {
+    _ = (line + "\n").withCString { Glibc.write(input, $0, strlen($0)) }
+  }
+
+  /// Passes on the lines that are typed in the terminal, which choose how a session continues after a report.
+  func passTerminalLines() {
+    guard TerminalLines.exist else { return }
+    writeLine("terminal open")
+    TerminalLines.read { [input] in
+      Self.write("typed \($0)", to: input)
+    } onEnd: { [input] in
+      Self.write("terminal closed", to: input)
+    }
+  }
 
   var isRunning: Bool {
     if hasEnded { return false }

@@ -10,6 +10,10 @@ package final class Replay {
     /// The number of the action before which the replay stops. This action and the later ones are discarded, as by the page's restart
     /// before an action.
     package var before: Int?
+    /// Whether all actions are discarded, as by the page's restart from scratch.
+    package var isAfresh = false
+    /// Whether `journal` is written while the replay runs.
+    package var writesJournal = false
     /// A file with the session's history, from which the recorded screen is rebuilt if the replay differs.
     package var historyFile: String?
     /// Whether the clock begins at a fixed calendar time with fixed random numbers, whatever the journal contains.
@@ -28,6 +32,10 @@ package final class Replay {
   /// The digests of the app's executable and of Vitrine.
   private let build: String?
   private let historyFile: String?
+  /// What was performed, if it is written; see `journal`.
+  private var performed: PerformedActions?
+  /// The session time of the last answer, if the app named one.
+  private var answerTime: Double?
   /// Receives each event.
   package var onEvent: (JSON) -> Void = { _ in }
 
@@ -53,8 +61,10 @@ package final class Replay {
       }
       history.apply(.cut(number))
     }
+    if options.isAfresh { history.apply(.reset()) }
     isFaithful = header == history.header
     self.history = history
+    if options.writesJournal { performed = PerformedActions(header, build: build, history.readings) }
     try launch(header)
   }
 
@@ -110,13 +120,38 @@ package final class Replay {
       lastActionTime = max(lastActionTime, action.answeredAt ?? action.time)
       guard action.needsAnchor(on: build) else {
         anchored.count(action)
-        try compare(action, try perform(action))
+        try compare(action, try performAndRecord(action, was: action))
         continue
       }
       if action.anchor != nil { try advance(to: lastActionTime) }
       guard let found = anchored.resolve(action, in: screenState.tree) else { continue }
-      if let refusal = try perform(found) { anchored.recordRefusal(action, refusal) }
+      if let refusal = try performAndRecord(found, was: action) { anchored.recordRefusal(action, refusal) }
     }
+  }
+
+  /// Performs an action and records it, unless it is refused now and was not refused originally.
+  private func performAndRecord(_ action: JournaledAction, was original: JournaledAction) throws(ReplayError)
+    -> RefusalReason?
+  {
+    let anchor = performed == nil ? nil : screenState.tree.anchor(of: action.action)
+    performed?.begin(action.number)
+    let refusal = try perform(action)
+    if refusal == nil || original.refusal != nil {
+      performed?.append(
+        action, anchor, at: lastActionTime, answer: answerTime, seq: screenState.seq, screenState.digest(), refusal)
+    }
+    return refusal
+  }
+
+  /// The journal of a session that has only what this replay has performed, with the targets and the results of this build, in JSON
+  /// Lines. It is a session of its own, with another id.
+  package var journal: [UInt8] { performed?.journal(at: max(history.time, lastActionTime)) ?? [] }
+
+  /// The numbers of the actions before which a replay may be stopped, because they or the screen after them are not as recorded.
+  package var stops: [Int] {
+    var report = anchored.report
+    report.difference = difference
+    return report.stops
   }
 
   /// Compares an action's answer and the state after it with what the journal recorded on this build. Without such a record, a refusal
@@ -187,6 +222,7 @@ package final class Replay {
       guard answer[.action]?.string == id, answer[.viewer]?.integer == message[.viewer]?.integer else {
         return false
       }
+      answerTime = (answer[.began] ?? answer[.time])?.sessionTime
       if answer[.type]?.string == MessageType.error.rawValue { refusal = RefusalReason(answer) ?? .unknown }
       return answer[.type]?.string != MessageType.event.rawValue
     }
@@ -202,6 +238,7 @@ package final class Replay {
         screenState.apply(event: message)
         onEvent(message)
       }
+      if let reading = Reading(message) { performed?.append(reading) }
       if isLast(message) { return }
     }
   }

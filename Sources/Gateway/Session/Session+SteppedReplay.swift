@@ -174,6 +174,7 @@ extension Session {
     }
     for line in found.lines { add(.warn(line)) }
     if let difference { add(.logError(difference.report)) }
+    if offersChoices { add(.warn(found.choices)) }
     self.report = Message(.replay, found.members)
   }
 

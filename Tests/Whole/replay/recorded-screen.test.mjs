@@ -21,7 +21,7 @@ async function saveHistory(app, session) {
 
 /** The outlines of the recorded screen and of the one in the replay. @param {string} errors of `vitrine replay` */
 function outlines(errors) {
-  const found = /^The recorded screen:\n([^]*)\nThe screen in the replay:\n([^]*)\n$/m.exec(errors);
+  const found = /^The recorded screen:\n([^]*)\nThe screen in the replay:\n([^]*)\n▸ To go on /m.exec(errors);
   assert.ok(found, errors);
   return { recorded: found[1], replayed: found[2] };
 }
