@@ -4,7 +4,7 @@
 import assert from "node:assert/strict";
 import { spawn } from "node:child_process";
 import { EventEmitter, once } from "node:events";
-import { chmod, mkdir, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { chmod, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
@@ -15,7 +15,7 @@ import { bin } from "./real-gateway.mjs";
 export class Package {
   /** @param {import("node:test").TestContext} context @param {string[]} more arguments */
   static async serve(context, ...more) {
-    const app = await Package.start(context, "", ...more);
+    const app = await Package.start(context, {}, ...more);
     await app.served;
     return app;
   }
@@ -23,26 +23,32 @@ export class Package {
   /**
    * Does not wait until it is served.
    * @param {import("node:test").TestContext} context
-   * @param {string} text of the source
+   * @param {{text?: string, description?: string}} contents of the source and of `Package.swift`
    * @param {string[]} more arguments
    */
-  static async start(context, text, ...more) {
+  static async start(context, { text = "", description = "" }, ...more) {
     const folder = await mkdtemp(join(tmpdir(), "vitrine-dev-"));
     const app = new Package(folder);
-    for (const path of ["bin", "App/Sources/TimersTestApp", "App/Words"]) {
+    for (const path of ["bin", "temporary", "App/Sources/TimersTestApp", "App/Words"]) {
       await mkdir(join(folder, path), { recursive: true });
     }
     await writeFile(join(folder, "bin/swift"), toolchain);
     await chmod(join(folder, "bin/swift"), 0o755);
-    await app.write("Package.swift", "");
+    await app.write("Package.swift", description);
     await app.write(source, text);
     await app.write("Words/word.txt", "");
     const words = ["dev", app.path, "--debug", "--port", "0", "--journal", join(folder, "journal"), ...more];
     const child = spawn(join(bin, "vitrine"), words, {
       stdio: ["pipe", "pipe", "pipe"],
-      env: { ...process.env, PATH: `${join(folder, "bin")}:${process.env.PATH}`, TEST_BIN: bin },
+      env: {
+        ...process.env,
+        PATH: `${join(folder, "bin")}:${process.env.PATH}`,
+        TMPDIR: app.temporary,
+        TEST_BIN: bin,
+      },
     });
     app.input = child.stdin;
+    app.pid = child.pid ?? 0;
     child.stderr.on("data", (text) => {
       app.errors += text;
       app.#printed.emit("text");
@@ -51,8 +57,10 @@ export class Package {
     context.after(async () => {
       child.kill("SIGTERM");
       const [code] = await exited;
+      const folders = await app.reportFolders();
       await rm(folder, { recursive: true });
       assert.equal(code, 0, app.errors);
+      assert.deepEqual(folders, [], "it leaves no report");
     });
     const line = once(createInterface({ input: child.stdout }), "line");
     app.served = Promise.race([
@@ -82,6 +90,10 @@ export class Package {
   constructor(folder) {
     this.folder = folder;
     this.path = join(folder, "App");
+    /** The folder of temporary files. */
+    this.temporary = join(folder, "temporary");
+    /** The process id of the command. */
+    this.pid = 0;
     this.url = "";
     this.errors = "";
     /** What is typed. @type {import("node:stream").Writable | undefined} */
@@ -98,6 +110,12 @@ export class Package {
     return writeFile(join(this.path, path), text);
   }
 
+  /** The folders of reports about failed builds. @returns {Promise<string[]>} */
+  async reportFolders() {
+    const names = await readdir(this.temporary);
+    return names.filter((name) => name.startsWith("vitrine-dev-")).map((name) => join(this.temporary, name));
+  }
+
   /** The actions of the toolchain, one word for each. @returns {Promise<string[]>} */
   async steps() {
     const text = await readFile(join(this.folder, "steps"), "utf8");
@@ -109,7 +127,7 @@ export class Package {
 export const source = "Sources/TimersTestApp/App.swift";
 
 /**
- * The toolchain, a shell script. A source that contains `mistake` does not compile. One that contains `unstable` is
+ * The toolchain, a shell script. A description or a source that contains `mistake` does not compile. One that contains `unstable` is
  * saved anew while it is compiled.
  */
 const toolchain = `#!/bin/sh
@@ -118,7 +136,9 @@ app=$folder/App out=$folder/App/.build/test/debug
 files=$(find "$app/Sources/TimersTestApp" -name "*.swift" | sort)
 case "$1 $*" in
 "--version"*) echo "Swift version 6.3" ;;
-*dump-package*) echo '{"name": "App", "targets": [{"name": "TimersTestApp", "type": "executable", "dependencies": [{"product": ["UIKit", "vitrine", null, null]}]}]}' ;;
+*dump-package*)
+  if grep -q mistake "$app/Package.swift"; then echo "error: the description has a mistake" >&2; exit 1; fi
+  echo '{"name": "App", "targets": [{"name": "TimersTestApp", "type": "executable", "dependencies": [{"product": ["UIKit", "vitrine", null, null]}]}]}' ;;
 "compile"*)
   echo compile >> "$folder/steps"
   shift

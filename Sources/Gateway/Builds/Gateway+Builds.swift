@@ -2,7 +2,7 @@ import Glibc
 import Wire
 
 /// The states of the app's builds are received line by line on a descriptor: `building`, `failed FILE` with the compiler's output, `same`,
-/// or `built`. `same` means that the executable and its resources are unchanged. Between them, `terminal open`, `terminal closed` and
+/// or `built`. FILE is deleted when it has been read. `same` means that the executable and its resources are unchanged. Between them, `terminal open`, `terminal closed` and
 /// `typed LINE` report lines of a terminal (`Gateway+Choices`).
 ///
 /// After `built`, another nursery is started. When it is ready, every session is replayed in a process of that nursery, sessions with
@@ -30,6 +30,7 @@ extension Gateway {
     case "building": notifyViewers(of: .building)
     case "failed":
       let report = text.isEmpty ? CompilerReport("") : CompilerReport(file: text)
+      unlink(text)
       notifyViewers(of: .failed, report.members(withSources: options.access.servesSources))
     case "same": notifyViewers(of: .ready)
     case "built":

@@ -1,11 +1,16 @@
 // @ts-check
 // `vitrine dev` builds and shows saved changes of a package.
 import assert from "node:assert/strict";
-import { mkdir, rename, rm } from "node:fs/promises";
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { mkdir, readdir, rename, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
+import { kill } from "node:process";
 import { connect } from "../../../scripts/vitrine.mjs";
 import { test } from "../../support/bounded.mjs";
 import { buying, Package, source } from "../../support/developed-package.mjs";
+import { bin } from "../../support/real-gateway.mjs";
+import { children } from "../../support/processes.mjs";
 
 /** @typedef {Awaited<ReturnType<typeof connect>>} Session */
 
@@ -92,7 +97,7 @@ test("a folder is watched before it has sources", async (context) => {
 });
 
 test("an app whose first build fails is built again after changes, and served when it compiles", async (context) => {
-  const app = await Package.start(context, "a mistake");
+  const app = await Package.start(context, { text: "a mistake" });
   await app.prints(/App\.swift:1:1: error: this is a mistake\n[^]*It is built again/);
   await app.write(source, "another mistake");
   await app.prints(/It is built again[^]*It is built again/);
@@ -102,6 +107,60 @@ test("an app whose first build fails is built again after changes, and served wh
   await app.served;
   const session = await connect(app.url, { scene: "shop", clock: "virtual" });
   await session.waitFor({ text: "Add to cart" });
+  await session.close();
+});
+
+test("a description that cannot be read at first is read again after changes", async (context) => {
+  const app = await Package.start(context, { description: "a mistake" });
+  await app.prints(/the description has a mistake\n.*Package\.swift: the package cannot be read\. It is built again/);
+  await app.write("Package.swift", "another mistake");
+  await app.prints(/It is built again[^]*It is built again/);
+  await app.write("Package.swift", "");
+  await app.served;
+  const session = await connect(app.url, { scene: "shop", clock: "virtual" });
+  await session.waitFor({ text: "Buy" });
+  await session.close();
+});
+
+test("a product that the package does not have is a mistake in the command, which ends with 1", async (context) => {
+  const app = await Package.serve(context);
+  const child = spawn(join(bin, "vitrine"), ["dev", app.path, "--product", "Other", "--port", "0"], {
+    stdio: ["ignore", "ignore", "pipe"],
+    env: { ...process.env, PATH: `${join(app.folder, "bin")}:${process.env.PATH}` },
+  });
+  let errors = "";
+  child.stderr.on("data", (text) => {
+    errors += text;
+  });
+  const [code] = await once(child, "close");
+  assert.equal(code, 1);
+  assert.match(errors, /^vitrine: .*there is no app Other that depends on the product UIKit; it has TimersTestApp\n$/);
+});
+
+test("each failed build has a report of its own, which only the user can read", async (context) => {
+  const app = await Package.serve(context);
+  const session = await buying(app);
+  /** @type {string[]} */ const files = [];
+  const isReported = new Promise((resolve) =>
+    session.on("message", ({ type, state, errors }) => {
+      if (type === "build" && state === "failed" && files.push(errors[0].file) === 2) resolve(undefined);
+    })
+  );
+  const [gateway] = await children(app.pid);
+  kill(gateway, "SIGSTOP");
+  await app.write(source, "a mistake");
+  await app.prints(/App\.swift:1:1: error[^]*could not be built\n/);
+  await app.write(source, "");
+  await app.prints(/(Built|Unchanged) after/);
+  await app.write("Sources/TimersTestApp/More.swift", "a mistake");
+  await app.prints(/More\.swift:1:1: error[^]*could not be built\n/);
+  const [folder] = await app.reportFolders();
+  assert.equal((await stat(folder)).mode & 0o777, 0o700);
+  assert.equal((await readdir(folder)).length, 2);
+  kill(gateway, "SIGCONT");
+  await isReported;
+  assert.deepEqual(files, [source, "Sources/TimersTestApp/More.swift"].map((path) => join(app.path, path)));
+  assert.deepEqual(await readdir(folder), []);
   await session.close();
 });
 
