@@ -127,8 +127,8 @@ export class Package {
 export const source = "Sources/TimersTestApp/App.swift";
 
 /**
- * The toolchain, a shell script. A description or a source that contains `mistake` does not compile. One that contains `unstable` is
- * saved anew while it is compiled.
+ * The toolchain, a shell script. A description or a source that contains `mistake` does not compile. A source that
+ * contains `unstable` is saved anew while it is compiled.
  */
 const toolchain = `#!/bin/sh
 folder=$(dirname "$(dirname "$0")")
