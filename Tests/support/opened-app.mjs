@@ -1,6 +1,6 @@
 // @ts-check
-// The program `swift` for a project that `vitrine dev` opens. It plans and builds the generated package as SwiftPM would,
-// with the real compiler and linker, against the modules that `swift build` has made.
+// The program `swift` for a project that `vitrine dev` opens. It plans and builds the generated package as SwiftPM
+// would, with the real compiler and linker, against the modules that `swift build` has made.
 import { chmod, mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { planned } from "./copied-app.mjs";

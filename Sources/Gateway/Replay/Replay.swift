@@ -22,6 +22,8 @@ package final class Replay {
     package init(app: String) { self.app = app }
   }
 
+  private let path: String
+  private let options: Options
   private let history: History
   private let appProcess: SynchronousAppProcess
   private var screenState = ScreenState(epoch: "")
@@ -31,7 +33,8 @@ package final class Replay {
   private let isFaithful: Bool
   /// The digests of the app's executable and of Vitrine.
   private let build: String?
-  private let historyFile: String?
+  /// Whether this replay looks for the recorded screen of another one, which differed.
+  private var isRepetition = false
   /// What was performed, if it is written; see `journal`.
   private var performed: PerformedActions?
   /// The session time of the last answer, if the app named one.
@@ -43,7 +46,7 @@ package final class Replay {
   package init(_ path: String, _ options: Options) throws(ReplayError) {
     var history = try Self.history(path)
     if let file = options.historyFile { try Self.requireHistory(file) }
-    historyFile = options.historyFile
+    (self.path, self.options) = (path, options)
     appProcess = try SynchronousAppProcess(options.app)
     build = BuildDigest.withVitrine(of: options.app)
     guard appProcess.app.name == history.header.app else {
@@ -111,10 +114,13 @@ package final class Replay {
 
   /// Performs every action, in order, each at its time. An action of another build is performed on the view that its anchor finds; without
   /// such a view it is left out. An action that has crashed another build is tried.
-  package func run() throws(ReplayError) {
+  package func run() throws(ReplayError) { try run(upTo: .max) }
+
+  /// Performs the actions up to the one with this number.
+  private func run(upTo last: Int) throws(ReplayError) {
     try readMessages(until: "the launch") { $0[.type]?.string == MessageType.commit.rawValue }
     anchored.setVitrine(VitrineOrigin(history.actions, history.header, on: build))
-    for var action in history.actions {
+    for var action in history.actions where action.number <= last {
       action.updateSkipping(on: build)
       guard action.isReplayed(on: build) else { continue }
       lastActionTime = max(lastActionTime, action.answeredAt ?? action.time)
@@ -168,12 +174,27 @@ package final class Replay {
       let member = action.difference(of: screenState.digest(), refusal, on: build)
     else { return }
     difference = ReplayDifference(action, member, refusal, outline: outline)
-    difference?.recordedOutline = try recordedOutline(action)
+    guard !isRepetition else { return }
+    difference?.recordedOutline = try recordedOutline(action) ?? repeatedOutline(action)
+    difference?.outlineSources =
+      "neither \(options.historyFile == nil ? "a history (--history)" : "the history") nor a second replay has it"
+  }
+
+  /// The outline of the screen after an action in another replay, if that screen is the recorded one. What has changed the result once may
+  /// not do so again.
+  private func repeatedOutline(_ action: JournaledAction) -> String? {
+    var options = options
+    options.writesJournal = false
+    guard let other = try? Replay(path, options) else { return nil }
+    other.isRepetition = true
+    // An error ends it before the action, whose screen is another one then.
+    try? other.run(upTo: action.number)
+    return other.screenState.digest().screen == action.state?.screen ? other.outline : nil
   }
 
   /// The outline of the screen after an action, from the session's history; `nil` if there is none.
   private func recordedOutline(_ action: JournaledAction) throws(ReplayError) -> String? {
-    guard let historyFile, let digest = action.state?.screen else { return nil }
+    guard let historyFile = options.historyFile, let digest = action.state?.screen else { return nil }
     // A history has no refusals: the screen at a refusal comes after the answer to the last action that was performed before.
     let answered = action.refusal == nil ? action : lastPerformed(before: action)
     var (screen, isReached, found) = (RecordedScreen(), answered == nil, String?.none)

@@ -1,7 +1,7 @@
 // @ts-check
 // Resources need no build: a changed storyboard, string table, string catalog or image of an opened Xcode project is on
-// the screen without a run of the compiler, and so is a new one. The compiler and the linker are real; a script replaces
-// SwiftPM, because its first build would compile UIKit again.
+// the screen without a run of the compiler, and so is a new one. The compiler and the linker are real. A script
+// replaces SwiftPM, because its first build would compile UIKit again.
 import assert from "node:assert/strict";
 import { spawn } from "node:child_process";
 import { once } from "node:events";
