@@ -37,7 +37,8 @@ const list = JSON.stringify;
 const logged = (step, command) => ["/bin/sh", "-c", "echo " + step + " >> " + ${
     JSON.stringify(log)
   } + ' && "$0" "$@"', ...command];
-const compilation = ["/bin/sh", "-c", '"$0" "$@" && date +%s%N > ' + app.objects + "/compiled", ...logged("compile", compile)];
+const marked = '"$0" "$@" && date +%s%N > ' + app.objects + "/compiled";
+const compilation = ["/bin/sh", "-c", marked, ...logged("compile", compile)];
 const linking = logged("link", link);
 writeFileSync(builds + "/debug.yaml", \`commands:
   "C.\${product}-debug.exe":
