@@ -87,7 +87,7 @@ extension Gateway {
   ) -> SessionHost {
     var session = Session(history, title: title, makeEpoch: Self.makeEpoch)
     session.until = until
-    session.servesSources = options.access.servesSources
+    (session.servesSources, session.offersChoices) = (options.access.servesSources, offersChoices)
     session.limits = options.viewers
     let host = SessionHost(
       session, journal, link, store, workers, processes, folder: options.journal, historyQuota, checkpointBudget,

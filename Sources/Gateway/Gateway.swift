@@ -78,6 +78,8 @@ package final class Gateway {
   var builds: DescriptorStream?
   /// The number of reports about builds so far.
   var buildReports = 0
+  /// Whether lines that are typed in a terminal are received.
+  var offersChoices = false
   /// Until when a stopping gateway waits for answers.
   var drainDeadline = 0
   lazy var drainTimer = LoopTimer(in: loop) { [unowned self] in drain() }

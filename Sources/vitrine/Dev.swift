@@ -6,7 +6,11 @@ import Projects
 /// build.
 struct Dev: ParsableCommand {
   static let configuration = CommandConfiguration(
-    abstract: "Serves the app of a package or a project, and builds it again when one of its files has changed.")
+    abstract: "Serves the app of a package or a project, and builds it again when one of its files has changed.",
+    discussion: """
+      If a session's actions do not all apply to a new build, the report ends with the choices that can be typed: go on, \
+      afresh, or before NUMBER.
+      """)
 
   @Argument(help: "A Swift package, an .xcodeproj, an .xcworkspace, a folder with one, or a folder of Swift files.")
   var path: String?
@@ -46,45 +50,64 @@ struct Dev: ParsableCommand {
   }
 
   func run() throws {
-    let app = try app()
     let watcher = FileWatcher(polls: poll)
     ServedApp.forwardSignals()
     var begun = FileTime.now
-    guard let built = try firstBuild(of: app, watcher, &begun) else { return }
+    guard let (app, built) = try firstBuild(watcher, &begun) else { return }
     let gateway = try ServedApp(
       built.executable, app.target.map { serve.arguments(for: $0) } ?? serve.arguments)
     defer { gateway.stop() }
+    gateway.passTerminalLines()
     var loop = EditLoop(app, watcher, gateway)
     loop.run(since: begun)
     if gateway.status != 0 { throw ExitCode(gateway.status) }
   }
 
-  /// Builds the app before it is served. If a compiler fails, the app is built again when its files have changed.
+  /// Builds the app before it is served. If its files have an error, or the project cannot be read, the app is built again when files have
+  /// changed.
   /// - Parameter begun: The time before the build, during which files are not watched.
-  private func firstBuild(of app: any DevelopedApp, _ watcher: FileWatcher, _ begun: inout FileTime) throws -> BuiltApp?
-  {
+  private func firstBuild(_ watcher: FileWatcher, _ begun: inout FileTime) throws -> (any DevelopedApp, BuiltApp)? {
+    let root = ProjectFolder.path(of: folder)
+    var app: (any DevelopedApp)?
     var isFirst = true
     while true {
       begun = .now
-      do { return try app.build(after: nil, output: STDERR_FILENO) } catch let failure as PackageBuild.Failure
-        where failure.isInFiles
-      {
+      do {
+        let current = try app ?? self.app()
+        app = current
+        return try current.build(after: nil, output: STDERR_FILENO).map { (current, $0) }
+      } catch let failure where Self.isInFiles(failure) {
+        let folders = app?.watchedFolders ?? ProjectFolder.tree(of: root)
         // During the builds after the first one the files are watched.
-        var changes = isFirst ? app.changes(since: begun) : watcher.read()
-        watcher.watch(app.watchedFolders, keepsOthers: true)
+        var changes =
+          isFirst
+          ? app?.changes(since: begun) ?? FileChanges(since: begun, files: [], folders: folders) : watcher.read()
+        watcher.watch(folders, keepsOthers: true)
         isFirst = false
+        // What cannot be read now may be another kind of app afterwards.
+        if failure is ProjectError { app = nil }
         ProjectOptions.log("\(failure). It is built again when one of its files has changed")
         while changes.isEmpty { if watcher.wait(milliseconds: Self.waitingTime) { changes = watcher.read() } }
       }
     }
   }
 
+  /// Whether a change of the app's files can end a failure.
+  private static func isInFiles(_ failure: any Error) -> Bool {
+    switch failure {
+    case let failure as PackageBuild.Failure: failure.isInFiles
+    case let error as ProjectError: !error.isOfRequest
+    default: false
+    }
+  }
+
+  private var folder: String { (path ?? packagePath ?? ".").absolutePath }
+
   /// The longest time for which a wait for changes is not interrupted, in milliseconds.
   private static let waitingTime: Int32 = 1000
 
   /// A package that depends on Vitrine builds as it is; everything else is rewritten.
   private func app() throws -> any DevelopedApp {
-    let folder = (path ?? packagePath ?? ".").absolutePath
     guard let description = try PackageAppDescription.read(folder, product: product) else {
       return ProjectApp(try ProjectOptions.build(folder, target: target, configuration: configuration))
     }

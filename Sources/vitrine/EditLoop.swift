@@ -72,8 +72,11 @@ struct EditLoop {
       changes.add(watch(since: beginning, keepsOthers: keepsOthers))
       return changes
     }
+    let report = gateway.nextReport()
     do {
-      guard let built = try rebuild(after: changes) else { return watcher.read() }
+      let built = try rebuild(after: changes, report)
+      unlink(report)
+      guard let built else { return watcher.read() }
       gateway.writeLine(built.isChanged ? "built" : "same")
       let time = Int((ContinuousClock.now - begun) / .milliseconds(1))
       let parts = built.durations.text
@@ -81,13 +84,16 @@ struct EditLoop {
         "\(built.isChanged ? "Built" : "Unchanged") after \(time) ms\(parts.isEmpty ? "" : ": \(parts)")")
       return changesDuringBuild(keepsOthers: false)
     } catch {
-      let text = (try? Files.text(gateway.report)) ?? ""
+      let text = (try? Files.text(report)) ?? ""
       let next = changesDuringBuild(keepsOthers: true)
       // A file was saved while the compiler read it. The next build compiles it again, and its result counts.
-      if text.contains(Self.savedDuringBuild), !next.isEmpty { return next }
+      if text.contains(Self.savedDuringBuild), !next.isEmpty {
+        unlink(report)
+        return next
+      }
       write(STDERR_FILENO, text, text.utf8.count)
       ProjectOptions.log("\(error)")
-      gateway.writeLine("failed \(gateway.report)")
+      gateway.writeLine("failed \(report)")
       return next
     }
   }
@@ -96,9 +102,9 @@ struct EditLoop {
   private static let savedDuringBuild = "was modified during the build"
 
   /// Builds the app. The compiler's output and other errors go to a file for the page.
-  private func rebuild(after changes: FileChanges) throws -> BuiltApp? {
-    let file = open(gateway.report, O_CREAT | O_TRUNC | O_WRONLY | O_CLOEXEC, 0o600)
-    guard file >= 0 else { throw PackageBuild.Failure(description: "\(gateway.report) cannot be written") }
+  private func rebuild(after changes: FileChanges, _ report: String) throws -> BuiltApp? {
+    let file = open(report, O_CREAT | O_EXCL | O_WRONLY | O_CLOEXEC, 0o600)
+    guard file >= 0 else { throw PackageBuild.Failure(description: "\(report) cannot be written") }
     defer { close(file) }
     do { return try app.build(after: changes, output: file) } catch {
       // Nothing was written if no compiler was started.

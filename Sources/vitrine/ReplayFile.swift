@@ -8,7 +8,11 @@ struct ReplayFile: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "replay",
     abstract:
-      "Runs a session's journal at full speed and prints what happened: callbacks, containment, actions, animations.")
+      "Runs a session's journal at full speed and prints what happened: callbacks, containment, actions, animations.",
+    discussion: """
+      If the actions do not all apply as they were recorded, the report ends with the commands that write a new journal: \
+      one that goes on from there, one that starts afresh, and one that stops before the first such action.
+      """)
 
   @Argument(help: "The journal: a JSON Lines file.")
   var file: String
@@ -20,6 +24,16 @@ struct ReplayFile: ParsableCommand {
     help: ArgumentHelp(
       "Stops before the action with this number, and prints the controllers and views there.", valueName: "number"))
   var before: Int?
+
+  @Flag(help: "Performs no action: the session starts from scratch, and its first controllers and views are printed.")
+  var afresh = false
+
+  @Option(
+    name: .shortAndLong,
+    help: ArgumentHelp(
+      "Writes the journal of a new session with the actions that were performed, on their targets in this app.",
+      valueName: "file"))
+  var output: String?
 
   @Option(help: "Writes the screen at the end to this file, as SVG.")
   var svg: String?
@@ -33,10 +47,15 @@ struct ReplayFile: ParsableCommand {
   @Option(help: "The app's executable (default: Gallery, beside vitrine).")
   var app: String?
 
+  func validate() throws {
+    guard before == nil || !afresh else { throw ValidationError("--before and --afresh exclude each other") }
+  }
+
   func run() throws {
     var options = Replay.Options(app: app ?? InstalledPaths.app)
-    (options.historyFile, options.before) = (history, before)
-    let printsOutline = outline || before != nil
+    (options.historyFile, options.before, options.isAfresh) = (history, before, afresh)
+    options.writesJournal = output != nil
+    let printsOutline = outline || afresh || before != nil
     let replay = try Replay(file, options)
     for line in replay.damage { ProjectOptions.log("\(file): \(PlainText.of(line))") }
     if !printsOutline, svg == nil {
@@ -52,12 +71,38 @@ struct ReplayFile: ParsableCommand {
     }
     if printsOutline { print(PlainText.lines(replay.outline)) }
     if let svg { try OutputFile.write(try replay.svg(), to: svg) }
+    if let output {
+      try OutputFile.write(String(decoding: replay.journal, as: UTF8.self), to: output)
+    } else if !replay.differences.isEmpty || replay.difference != nil {
+      printChoices(stops: replay.stops)
+    }
     if replay.difference != nil { throw ExitCode.failure }
   }
 
   private func printDifferences(of replay: Replay) {
     for line in replay.differences { ProjectOptions.log(PlainText.lines(line)) }
     if let difference = replay.difference { ProjectOptions.log(PlainText.lines(difference.report)) }
+  }
+}
+
+extension ReplayFile {
+  /// Prints the commands by which the session continues after a replay that differed from its journal.
+  private func printChoices(stops: [Int]) {
+    let name = file.hasSuffix(".jsonl") ? String(file.dropLast(6)) : file
+    let words = [CommandLine.arguments[0], "replay", file] + (app.map { ["--app", $0] } ?? [])
+    let command = words.map(Self.quoted).joined(separator: " ")
+    let output = "--output \(Self.quoted("\(name)-next.jsonl"))"
+    ProjectOptions.log("To go on from here: \(command) \(output)")
+    ProjectOptions.log("To start afresh: \(command) --afresh \(output)")
+    for number in stops {
+      ProjectOptions.log("To stop before action \(number): \(command) --before \(number) \(output)")
+    }
+  }
+
+  /// A word for the shell.
+  private static func quoted(_ word: String) -> String {
+    word.contains(/[^A-Za-z0-9_.\/=+,@%:-]/) || word.isEmpty
+      ? "'\(word.split(separator: "'", omittingEmptySubsequences: false).joined(separator: #"'\''"#))'" : word
   }
 }
 

@@ -3,8 +3,9 @@ import Projects
 
 /// Runs `vitrine serve --builds` as a child process.
 final class ServedApp {
-  /// The file with the compiler's last report.
-  let report: String
+  /// A folder that only this user can read, for the reports about failed builds.
+  private let reports: String
+  private var reportCount = 0
   private let pid: Int32
   private let input: Int32
   private(set) var status: Int32 = 0
@@ -15,7 +16,7 @@ final class ServedApp {
     guard pipe(&ends) == 0 else { throw PackageBuild.Failure(description: "there is no pipe for vitrine serve") }
     for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
     signal(SIGPIPE, SIG_IGN)
-    report = "/tmp/vitrine-dev-\(getpid()).txt"
+    reports = try Self.makeReportFolder()
     input = ends[1]
     pid = ChildProcess.start(
       InstalledPaths.executable, ["serve", "--builds", "--app", executable] + arguments, input: ends[0])
@@ -39,7 +40,37 @@ final class ServedApp {
 
   private nonisolated(unsafe) static var current: pid_t = 0
 
-  func writeLine(_ line: String) { _ = (line + "\n").withCString { write(input, $0, strlen($0)) } }
+  private static func makeReportFolder() throws -> String {
+    let parent = getenv("TMPDIR").map { String(cString: $0) } ?? "/tmp"
+    var path = Array("\(parent)/vitrine-dev-XXXXXX".utf8CString)
+    guard mkdtemp(&path) != nil else {
+      throw PackageBuild.Failure(description: "no folder can be made in \(parent): \(String(cString: strerror(errno)))")
+    }
+    return String(decoding: path.dropLast().map(UInt8.init(bitPattern:)), as: UTF8.self)
+  }
+
+  /// The path of the report about the next build. The gateway may read an earlier one while the next build writes its own.
+  func nextReport() -> String {
+    reportCount += 1
+    return "\(reports)/\(reportCount).txt"
+  }
+
+  func writeLine(_ line: String) { Self.write(line, to: input) }
+
+  private static func write(_ line: String, to input: Int32) {
+    _ = (line + "\n").withCString { Glibc.write(input, $0, strlen($0)) }
+  }
+
+  /// Passes on the lines that are typed in the terminal, which choose how a session continues after a report.
+  func passTerminalLines() {
+    guard TerminalLines.exist else { return }
+    writeLine("terminal open")
+    TerminalLines.read { [input] in
+      Self.write("typed \($0)", to: input)
+    } onEnd: { [input] in
+      Self.write("terminal closed", to: input)
+    }
+  }
 
   var isRunning: Bool {
     if hasEnded { return false }
@@ -56,6 +87,8 @@ final class ServedApp {
       status = ChildProcess.wait(pid)
       hasEnded = true
     }
-    unlink(report)
+    // The gateway deletes a report that it has read.
+    for number in 0...reportCount { unlink("\(reports)/\(number).txt") }
+    rmdir(reports)
   }
 }

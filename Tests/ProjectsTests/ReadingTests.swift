@@ -1,3 +1,5 @@
+import Foundation
+import TestSupport
 import Testing
 
 @testable import Projects
@@ -22,6 +24,30 @@ struct ReadingTests {
       "UIWindowSceneSessionRoleApplication"]
     #expect(role?.array?.first?["UISceneDelegateClassName"] == "Classic.SceneDelegate")
     #expect(app.devices == [.iphone, .ipad])
+  }
+
+  @Test func `folders without files are inputs where a new file would belong to the project`() throws {
+    let folder = makeTemporaryFolder()
+    defer { try? FileManager.default.removeItem(atPath: folder) }
+    let path = folder.appending(path: "Project")
+    try FileManager.default.copyItem(atPath: Fixture.folder.appending(path: "SynchronizedFolders"), toPath: path)
+    let empty = ["Folders/Empty", "Folders/Parts/Deep/Empty"].map { path.appending(path: $0) }
+    for folder in empty {
+      try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+    }
+    for read in [path, path.appending(path: "Folders")] {
+      let project = try Project.read(read)
+      let inputs = ProjectBuild.inputs(project, [try project.application()])
+      #expect(Set(empty).isSubset(of: inputs))
+    }
+  }
+
+  @Test func `the folder of a project contains its project file`() {
+    let project = Fixture.folder.appending(path: "SynchronizedFolders")
+    for path in [project, project + "/Folders.xcodeproj", project + "/Folders.xcodeproj/project.pbxproj"] {
+      #expect(ProjectFolder.path(of: path) == project)
+    }
+    #expect(ProjectFolder.tree(of: project).contains(project + "/Folders.xcodeproj"))
   }
 
   @Test func `synchronized folders follow their exceptions`() throws {

@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { chmod, mkdtemp, readdir, rm, writeFile } from "node:fs/promises";
+import { chmod, mkdtemp, open, readdir, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
@@ -60,6 +60,23 @@ export class BuiltApp {
   /** Makes the same build behave like one with this change, as if it depended on the machine. @param {string} change */
   async behave(change) {
     await writeFile(this.#outside, change);
+  }
+
+  /**
+   * Makes the next process of the same build behave like one with this change, and the later ones as before.
+   * @param {string} change
+   * @returns {Promise<() => Promise<void>>} is to be called when that process is being started
+   */
+  async behaveOnce(change) {
+    const [status] = await once(spawn("mkfifo", [this.#outside]), "exit");
+    if (status !== 0) throw new Error("there is no pipe");
+    return async () => {
+      // It is open when the process reads it. The next process finds no such file.
+      const pipe = await open(this.#outside, "w");
+      await rm(this.#outside);
+      await pipe.writeFile(change);
+      await pipe.close();
+    };
   }
 
   /** Announces another build. @param {string} change */

@@ -17,7 +17,7 @@ const gallery = fileURLToPath(new URL("../../Sources/Gallery", import.meta.url))
  * The commands by which SwiftPM compiles and links the gallery.
  * @returns {Promise<{compile: Command, link: Command}>}
  */
-async function planned() {
+export async function planned() {
   const text = await readFile(join(bin, "../debug.yaml"), "utf8");
   /** @param {RegExp} name @returns {Command} */
   const command = (name) => {
@@ -72,6 +72,19 @@ export class CopiedApp {
     this.objects = join(this.out, "Gallery.build");
     this.executable = join(this.out, "Gallery");
     this.plan = plan;
+    /** The resources that a build copies, relative to the sources. @type {string[]} */
+    this.resources = [];
+  }
+
+  /**
+   * Builds the sources of another folder as a module and an executable of another name.
+   * @param {string} name @param {string} sources @param {string} out the folder of what is built
+   */
+  named(name, sources, out) {
+    [this.sources, this.out, this.executable] = [sources, out, join(out, name)];
+    this.objects = join(out, `${name}.build`);
+    const { args } = this.plan.compile;
+    args[args.indexOf("-module-name") + 1] = name;
   }
 
   /** The path of a source. @param {string} path in the gallery's folder */
@@ -152,7 +165,7 @@ export class CopiedApp {
     await mkdir(folder, { recursive: true });
     const script = `#!/usr/bin/env node
 import { spawnSync } from "node:child_process";
-import { appendFileSync, mkdirSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import { appendFileSync, cpSync, mkdirSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { CopiedApp } from ${JSON.stringify(import.meta.url)};
 const words = process.argv.slice(2);
 if (words.includes("dump-package")) {
@@ -161,12 +174,29 @@ if (words.includes("dump-package")) {
   process.exit();
 }
 const app = new CopiedApp(${JSON.stringify(this.folder)}, ${JSON.stringify(this.plan)});
+const copies = ${
+      JSON.stringify(this.resources)
+    }.map((path) => [app.path(path), app.out + "/vitrine_Gallery.resources/" + path]);
+for (const [from, to] of copies) cpSync(from, to);
 appendFileSync(app.folder + "/plans", "plan\\n");
 const { inputs, compile, link } = await app.commands();
 const list = JSON.stringify;
 const compilation = ["/bin/sh", "-c", '"$0" "$@" && date +%s%N > ' + app.objects + "/compiled", ...compile];
+const copying = copies.map(([from, to]) => \`  \${list(to)}:
+    tool: copy-tool
+    inputs: \${list([from])}
+    outputs: \${list([to])}
+    description: \${list("Copying " + from)}
+
+\`);
+copying.push(\`  "<resources>":
+    tool: phony
+    inputs: \${list(copies.map(([, to]) => to))}
+    outputs: ["<resources>"]
+
+\`);
 writeFileSync(app.folder + "/.build/debug.yaml", \`commands:
-  "C.Gallery-debug.exe":
+\${copying.join("")}  "C.Gallery-debug.exe":
     tool: shell
     inputs: \${list([app.objects + "/compiled"])}
     outputs: \${list([app.executable])}
@@ -175,7 +205,7 @@ writeFileSync(app.folder + "/.build/debug.yaml", \`commands:
 
   "C.Gallery-debug.module":
     tool: shell
-    inputs: \${list(inputs)}
+    inputs: \${list([...inputs, "<resources>"])}
     outputs: \${list([app.objects + "/compiled"])}
     description: "Compiling Swift Module 'Gallery'"
     args: \${list(compilation)}

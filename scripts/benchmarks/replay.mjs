@@ -73,7 +73,8 @@ async function times(count, runs) {
 /**
  * A journal as the gateway writes it: its lines before the first action, and those of one drag, each action with its
  * answer.
- * @typedef {{head: any[], drag: any[]}} RecordedDrag
+ * @typedef {Record<string, unknown>} JournalLine
+ * @typedef {{head: JournalLine[], drag: JournalLine[]}} RecordedDrag
  */
 
 /**

@@ -2,7 +2,8 @@ import Glibc
 import Wire
 
 /// The states of the app's builds are received line by line on a descriptor: `building`, `failed FILE` with the compiler's output, `same`,
-/// or `built`. `same` means that the executable and its resources are unchanged.
+/// or `built`. FILE is deleted when it has been read. `same` means that the executable and its resources are unchanged. Between them,
+/// `terminal open`, `terminal closed` and `typed LINE` report lines of a terminal (`Gateway+Choices`).
 ///
 /// After `built`, another nursery is started. When it is ready, every session is replayed in a process of that nursery, sessions with
 /// viewers first. Until then, or if the nursery cannot be started, sessions continue with the old build. `Processes+Builds` keeps the old
@@ -19,11 +20,17 @@ extension Gateway {
 
   private func receive(build line: String) {
     let fields = line.split(separator: " ", maxSplits: 1).map(String.init)
-    buildReports += 1
+    let text = fields.count > 1 ? fields[1] : ""
+    switch fields.first {
+    case "terminal": return setTerminal(isOpen: text == "open")
+    case "typed": return receive(typed: text)
+    default: buildReports += 1
+    }
     switch fields.first {
     case "building": notifyViewers(of: .building)
     case "failed":
-      let report = fields.count > 1 ? CompilerReport(file: fields[1]) : CompilerReport("")
+      let report = text.isEmpty ? CompilerReport("") : CompilerReport(file: text)
+      unlink(text)
       notifyViewers(of: .failed, report.members(withSources: options.access.servesSources))
     case "same": notifyViewers(of: .ready)
     case "built":

@@ -101,6 +101,8 @@ package struct ReplayDifference: Equatable, Sendable {
   private var outline: String
   /// The outline of the recorded screen; `nil` if no recording has it.
   var recordedOutline: String?
+  /// Where the outline of the recorded screen was looked for in vain.
+  var outlineSources = "no history of that run is there"
   /// Whether the outline of the recorded screen was requested and is not known.
   var awaitsOutline = false
 
@@ -120,6 +122,12 @@ package struct ReplayDifference: Equatable, Sendable {
     answers = Answers(recorded: Self.words(action.refusal), replayed: Self.words(refusal))
   }
 
+  /// An action that the replay has not answered, although the journal has an answer.
+  init(unanswered action: JournaledAction, outline: String) {
+    self.init(action, Self.answer, nil, outline: outline)
+    answers?.replayed = "not answered"
+  }
+
   private static func words(_ refusal: RefusalReason?) -> String { refusal.map { "refused with \($0)" } ?? "performed" }
 
   package var description: String {
@@ -133,7 +141,10 @@ package struct ReplayDifference: Equatable, Sendable {
 
   /// The description and both outlines, in lines.
   package var report: String {
-    let missing = awaitsOutline ? "The recorded screen was not rebuilt." : "No outline of the recorded screen exists."
+    let missing =
+      awaitsOutline
+      ? "The recorded screen was not rebuilt."
+      : "No outline of the recorded screen exists: the journal has its hash only, and \(outlineSources)."
     let recorded = recordedOutline.map { "The recorded screen:\n\($0)" } ?? missing
     return "\(description)\n\(recorded)\nThe screen in the replay:\n\(outline)"
   }

@@ -10,6 +10,10 @@ package final class Replay {
     /// The number of the action before which the replay stops. This action and the later ones are discarded, as by the page's restart
     /// before an action.
     package var before: Int?
+    /// Whether all actions are discarded, as by the page's restart from scratch.
+    package var isAfresh = false
+    /// Whether `journal` is written while the replay runs.
+    package var writesJournal = false
     /// A file with the session's history, from which the recorded screen is rebuilt if the replay differs.
     package var historyFile: String?
     /// Whether the clock begins at a fixed calendar time with fixed random numbers, whatever the journal contains.
@@ -18,6 +22,8 @@ package final class Replay {
     package init(app: String) { self.app = app }
   }
 
+  private let path: String
+  private let options: Options
   private let history: History
   private let appProcess: SynchronousAppProcess
   private var screenState = ScreenState(epoch: "")
@@ -27,7 +33,12 @@ package final class Replay {
   private let isFaithful: Bool
   /// The digests of the app's executable and of Vitrine.
   private let build: String?
-  private let historyFile: String?
+  /// Whether this replay looks for the recorded screen of another one, which differed.
+  private var isRepetition = false
+  /// What was performed, if it is written; see `journal`.
+  private var performed: PerformedActions?
+  /// The session time of the last answer, if the app named one.
+  private var answerTime: Double?
   /// Receives each event.
   package var onEvent: (JSON) -> Void = { _ in }
 
@@ -35,7 +46,7 @@ package final class Replay {
   package init(_ path: String, _ options: Options) throws(ReplayError) {
     var history = try Self.history(path)
     if let file = options.historyFile { try Self.requireHistory(file) }
-    historyFile = options.historyFile
+    (self.path, self.options) = (path, options)
     appProcess = try SynchronousAppProcess(options.app)
     build = BuildDigest.withVitrine(of: options.app)
     guard appProcess.app.name == history.header.app else {
@@ -53,8 +64,10 @@ package final class Replay {
       }
       history.apply(.cut(number))
     }
+    if options.isAfresh { history.apply(.reset()) }
     isFaithful = header == history.header
     self.history = history
+    if options.writesJournal { performed = PerformedActions(header, build: build, history.readings) }
     try launch(header)
   }
 
@@ -101,22 +114,50 @@ package final class Replay {
 
   /// Performs every action, in order, each at its time. An action of another build is performed on the view that its anchor finds; without
   /// such a view it is left out. An action that has crashed another build is tried.
-  package func run() throws(ReplayError) {
+  package func run() throws(ReplayError) { try run(upTo: .max) }
+
+  /// Performs the actions up to the one with this number.
+  private func run(upTo last: Int) throws(ReplayError) {
     try readMessages(until: "the launch") { $0[.type]?.string == MessageType.commit.rawValue }
     anchored.setVitrine(VitrineOrigin(history.actions, history.header, on: build))
-    for var action in history.actions {
+    for var action in history.actions where action.number <= last {
       action.updateSkipping(on: build)
       guard action.isReplayed(on: build) else { continue }
       lastActionTime = max(lastActionTime, action.answeredAt ?? action.time)
       guard action.needsAnchor(on: build) else {
         anchored.count(action)
-        try compare(action, try perform(action))
+        try compare(action, try performAndRecord(action, was: action))
         continue
       }
       if action.anchor != nil { try advance(to: lastActionTime) }
       guard let found = anchored.resolve(action, in: screenState.tree) else { continue }
-      if let refusal = try perform(found) { anchored.recordRefusal(action, refusal) }
+      if let refusal = try performAndRecord(found, was: action) { anchored.recordRefusal(action, refusal) }
     }
+  }
+
+  /// Performs an action and records it, unless it is refused now and was not refused originally.
+  private func performAndRecord(_ action: JournaledAction, was original: JournaledAction) throws(ReplayError)
+    -> RefusalReason?
+  {
+    let anchor = performed == nil ? nil : screenState.tree.anchor(of: action.action)
+    performed?.begin(action.number)
+    let refusal = try perform(action)
+    if refusal == nil || original.refusal != nil {
+      performed?.append(
+        action, anchor, at: lastActionTime, answer: answerTime, seq: screenState.seq, screenState.digest(), refusal)
+    }
+    return refusal
+  }
+
+  /// The journal of a session that has only what this replay has performed, with the targets and the results of this build, in JSON
+  /// Lines. It is a session of its own, with another id.
+  package var journal: [UInt8] { performed?.journal(at: max(history.time, lastActionTime)) ?? [] }
+
+  /// The numbers of the actions before which a replay may be stopped, because they or the screen after them are not as recorded.
+  package var stops: [Int] {
+    var report = anchored.report
+    report.difference = difference
+    return report.stops
   }
 
   /// Compares an action's answer and the state after it with what the journal recorded on this build. Without such a record, a refusal
@@ -133,12 +174,27 @@ package final class Replay {
       let member = action.difference(of: screenState.digest(), refusal, on: build)
     else { return }
     difference = ReplayDifference(action, member, refusal, outline: outline)
-    difference?.recordedOutline = try recordedOutline(action)
+    guard !isRepetition else { return }
+    difference?.recordedOutline = try recordedOutline(action) ?? repeatedOutline(action)
+    difference?.outlineSources =
+      "neither \(options.historyFile == nil ? "a history (--history)" : "the history") nor a second replay has it"
+  }
+
+  /// The outline of the screen after an action in another replay, if that screen is the recorded one. What has changed the result once may
+  /// not do so again.
+  private func repeatedOutline(_ action: JournaledAction) -> String? {
+    var options = options
+    options.writesJournal = false
+    guard let other = try? Replay(path, options) else { return nil }
+    other.isRepetition = true
+    // An error ends it before the action, whose screen is another one then.
+    try? other.run(upTo: action.number)
+    return other.screenState.digest().screen == action.state?.screen ? other.outline : nil
   }
 
   /// The outline of the screen after an action, from the session's history; `nil` if there is none.
   private func recordedOutline(_ action: JournaledAction) throws(ReplayError) -> String? {
-    guard let historyFile, let digest = action.state?.screen else { return nil }
+    guard let historyFile = options.historyFile, let digest = action.state?.screen else { return nil }
     // A history has no refusals: the screen at a refusal comes after the answer to the last action that was performed before.
     let answered = action.refusal == nil ? action : lastPerformed(before: action)
     var (screen, isReached, found) = (RecordedScreen(), answered == nil, String?.none)
@@ -187,6 +243,7 @@ package final class Replay {
       guard answer[.action]?.string == id, answer[.viewer]?.integer == message[.viewer]?.integer else {
         return false
       }
+      answerTime = (answer[.began] ?? answer[.time])?.sessionTime
       if answer[.type]?.string == MessageType.error.rawValue { refusal = RefusalReason(answer) ?? .unknown }
       return answer[.type]?.string != MessageType.event.rawValue
     }
@@ -202,6 +259,7 @@ package final class Replay {
         screenState.apply(event: message)
         onEvent(message)
       }
+      if let reading = Reading(message) { performed?.append(reading) }
       if isLast(message) { return }
     }
   }

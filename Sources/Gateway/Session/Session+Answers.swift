@@ -54,11 +54,12 @@ extension Session {
       return logFault("the app sent `live` though no replay was running")
     }
     guard screenState.seq > 0 else { return logFault("the app sent `live` before its first commit") }
+    // An action that was not answered during the replay will not be answered.
+    if let first = inFlight.first { recordMissingAnswer(to: first) }
     guard !repeatWithoutCheckpoint(now) else { return }
     process?.isReplaying = false
     finishReplay()
     until = nil
-    // An action that was not answered during the replay will not be answered.
     inFlight = []
     lastKnownTime = LastKnownTime(time: message[.time]?.sessionTime ?? lastKnownTime.time, now: now)
     deliverAcceptedActions(now)
@@ -73,6 +74,7 @@ extension Session {
     let index = inFlight[found]
     let number = actions[index].number
     if message[.seq] != nil { screenState.recordAnswer(to: number) } else { screenState.recordRefusal(of: number) }
+    for passed in inFlight[..<found] { recordMissingAnswer(to: passed) }
     for passed in inFlight[..<found] where !actions[passed].isAnswered {
       actions[passed].recordAnswer(answerAt: nil)
       recordOutcome(passed, .answered(seq: screenState.seq, time: nil))

@@ -124,7 +124,20 @@ extension Session {
     guard difference == nil, process?.isReplaying == true,
       let member = action.difference(of: screenState.digest(), refusal, on: build)
     else { return }
-    difference = ReplayDifference(action, member, refusal, outline: Outline(screenState.tree).text)
+    setDifference(ReplayDifference(action, member, refusal, outline: Outline(screenState.tree).text), action)
+  }
+
+  /// Records that the replay has not answered an action of the same build that the journal has an answer to.
+  mutating func recordMissingAnswer(to index: Int) {
+    let action = actions[index]
+    guard difference == nil, process?.isReplaying == true, action.isAnswered, action.isComparable(on: build) else {
+      return
+    }
+    setDifference(ReplayDifference(unanswered: action, outline: Outline(screenState.tree).text), action)
+  }
+
+  private mutating func setDifference(_ found: ReplayDifference, _ action: JournaledAction) {
+    difference = found
     guard let recorded = previousScreenState, let digest = action.state?.screen,
       let seq = recorded.seq(atAnswerTo: action.number)
     else { return }
@@ -191,6 +204,7 @@ extension Session {
     }
     for line in found.lines { add(.warn(line)) }
     if let difference { add(.logError(difference.report)) }
+    if offersChoices { add(.warn(found.choices)) }
     self.report = Message(.replay, found.members)
   }
 

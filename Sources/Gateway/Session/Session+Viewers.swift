@@ -100,7 +100,11 @@ extension Session {
     if let line = questions.next() { add(.deliver(line)) }
   }
 
-  mutating func refuse(_ refusal: Refusal, to viewer: Int) { send(.error(refusal), to: viewer) }
+  mutating func refuse(_ refusal: Refusal, to viewer: Int) {
+    // A restart that was chosen in the terminal.
+    if viewer == Self.nobody, refusal.restart != nil { add(.warn(refusal.message)) }
+    send(.error(refusal), to: viewer)
+  }
 
   /// Sends a hello, and the current caption.
   mutating func sendHello(_ viewer: Int) {

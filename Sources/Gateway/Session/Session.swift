@@ -95,6 +95,8 @@ struct Session {
   var waiting = AnchoredActions()
   /// The message about the last replay's differences, until a viewer acts.
   var report: Message?
+  /// Whether the log names the choices that can be typed in the terminal after a report.
+  var offersChoices = false
   /// The first action of the replay after which the state differed from the recorded one of the same build.
   var difference: ReplayDifference?
   /// The request for the outline of the recorded screen, until it is answered.

@@ -116,7 +116,7 @@ package struct ProjectBuild {
   var builds: String { request.cache.builds(toolchain: toolchain.version, vitrine: request.vitrine) }
 
   /// The files and folders on which a build of these modules depends.
-  private static func inputs(_ project: Project, _ modules: [Target]) -> [String] {
+  static func inputs(_ project: Project, _ modules: [Target]) -> [String] {
     let files = modules.flatMap { module in
       let resources = module.resources + module.bundles.flatMap(\.resources)
       return module.sources + resources.map(\.path) + module.settingFiles
@@ -125,9 +125,12 @@ package struct ProjectBuild {
       (FileManager.default.enumerator(atPath: folder)?.compactMap { $0 as? String } ?? []).map { folder + "/" + $0 }
     }
     var folders: Set<String> = []
-    let root =
-      Files.isFolder(project.path) && project.path.pathExtension.isEmpty ? project.path : project.path.parentFolder
-    for var folder in Set((files + inner).map(\.parentFolder)) {
+    let root = ProjectFolder.path(of: project.path)
+    let searched = modules.flatMap(\.searchedFolders).reduce(into: Set<String>()) { found, folder in
+      // A folder that does not exist yet appears in another one.
+      found.formUnion(Files.isFolder(folder) ? ProjectFolder.tree(of: folder) : [folder.parentFolder])
+    }
+    for var folder in Set((files + inner).map(\.parentFolder)).union(searched) {
       // The parent folders are watched too: a new folder may appear in them.
       while folders.insert(folder).inserted, folder.hasPrefix(root + "/") { folder = folder.parentFolder }
     }

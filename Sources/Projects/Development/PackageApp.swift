@@ -115,20 +115,22 @@ package final class PackageApp: DevelopedApp {
     guard let plan = build.plan else {
       // Nothing else is known before SwiftPM has planned.
       var known: Set = [build.builds]
-      addTree(build.package, to: &watched, except: &known)
+      ProjectFolder.add(build.package, to: &watched, except: &known)
       return watched
     }
     for source in plan.sources where !source.hasPrefix(build.builds + "/") {
       // A folder that is copied is watched with all its subfolders.
-      if Files.isFolder(source) { addTree(source, to: &watched) }
+      if Files.isFolder(source) { watched.formUnion(ProjectFolder.tree(of: source)) }
       addParents(of: source, to: &watched)
     }
     // Folders without sources, in which the first ones may appear.
     var known = Set([build.package])
-    for folder in plan.folders where watched.contains(folder) { addTree(folder, to: &watched, except: &known) }
+    for folder in plan.folders where watched.contains(folder) {
+      ProjectFolder.add(folder, to: &watched, except: &known)
+    }
     for folder in plan.headerFolders where !folder.hasPrefix(build.builds + "/") {
       addParents(of: folder.appending(path: "header"), to: &watched)
-      if watched.contains(folder) { addTree(folder, to: &watched) }
+      if watched.contains(folder) { watched.formUnion(ProjectFolder.tree(of: folder)) }
     }
     for real in build.links.keys { watched.insert(real.parentFolder) }
     return watched
@@ -145,19 +147,6 @@ package final class PackageApp: DevelopedApp {
     }
     // A file outside of all packages belongs to the system, and its folders are not watched.
     if folder.count > 1 { watched.formUnion(folders) }
-  }
-
-  /// Adds a folder and its subfolders.
-  private func addTree(_ folder: String, to watched: inout Set<String>) {
-    var known: Set<String> = []
-    addTree(folder, to: &watched, except: &known)
-  }
-
-  /// Adds a folder and its subfolders that are not known, and makes them known. A symbolic link may lead to a folder around it.
-  private func addTree(_ folder: String, to watched: inout Set<String>, except known: inout Set<String>) {
-    guard known.insert(Files.realPath(of: folder) ?? folder).inserted else { return }
-    watched.insert(folder)
-    for subfolder in Files.subfolders(of: folder) { addTree(subfolder, to: &watched, except: &known) }
   }
 
   package func changes(since time: FileTime) -> FileChanges {

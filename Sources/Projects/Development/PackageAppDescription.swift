@@ -13,19 +13,21 @@ package struct PackageAppDescription: Equatable, Sendable {
     let manifest = folder.appending(path: "Package.swift")
     guard Files.exists(manifest) else {
       guard let product else { return nil }
-      throw ProjectError(folder, "there is no Package.swift, so there is no product \(product)")
+      throw ProjectError(folder, "there is no Package.swift, so there is no product \(product)", isOfRequest: true)
     }
     let apps = try apps(in: SwiftPackageReader.describe(folder), manifest)
     if let product {
       guard apps.contains(product) else {
         let others = apps.isEmpty ? "it has none" : "it has \(apps.joined(separator: ", "))"
-        throw ProjectError(manifest, "there is no app \(product) that depends on the product UIKit; \(others)")
+        throw ProjectError(
+          manifest, "there is no app \(product) that depends on the product UIKit; \(others)", isOfRequest: true)
       }
       return PackageAppDescription(folder: folder, product: product)
     }
     guard let first = apps.first else { return nil }
     guard apps.count == 1 else {
-      throw ProjectError(manifest, "there are several apps: \(apps.joined(separator: ", ")). Name one with --product")
+      throw ProjectError(
+        manifest, "there are several apps: \(apps.joined(separator: ", ")). Name one with --product", isOfRequest: true)
     }
     return PackageAppDescription(folder: folder, product: first)
   }

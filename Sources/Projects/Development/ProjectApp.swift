@@ -22,7 +22,9 @@ package final class ProjectApp: DevelopedApp {
   }
 
   package var watchedFolders: Set<String> {
-    Set(loop.inputs.filter(Files.isFolder)).union(loop.inputs.map(\.parentFolder).filter(Files.isFolder))
+    // Nothing is known if the project could not be read.
+    if loop.inputs.isEmpty { return ProjectFolder.tree(of: ProjectFolder.path(of: project.request.path.absolutePath)) }
+    return Set(loop.inputs.filter(Files.isFolder)).union(loop.inputs.map(\.parentFolder).filter(Files.isFolder))
   }
 
   package func changes(since time: FileTime) -> FileChanges {

@@ -5,6 +5,7 @@ enum SourceFolder {
     var target = Target(name: name, kind: .application, moduleName: SettingExpansion.identifier(name))
     var infoPlist: String?
     collect(path, region: nil, into: &target, &infoPlist)
+    target.searchedFolders = [path]
     guard !target.sources.isEmpty else {
       throw ProjectError(path, "the folder contains no .xcodeproj, no .xcworkspace and no Swift file")
     }

@@ -109,6 +109,7 @@ package enum SwiftPackageReader {
     guard let root, Files.isFolder(root) else {
       throw ProjectError(folder.appending(path: "Package.swift"), "the folder of the target \(target.name) is missing")
     }
+    target.searchedFolders = [root]
     func paths(_ key: String) -> [String]? {
       entry[key]?.array?.compactMap(\.string).map { root.appending(path: $0) }
     }

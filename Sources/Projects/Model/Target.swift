@@ -80,6 +80,8 @@ package struct Target: Sendable {
   package var executableName: String
   package var devices: Set<Device> = [.iphone]
   package var developmentRegion = "en"
+  /// The folders whose files belong to the target without being listed. A new file in them, also in a subfolder, may belong to it.
+  package var searchedFolders: [String] = []
   /// The Info.plist and the xcconfig files, on which the target depends.
   package var settingFiles: [String] = []
   /// The bundle with the resources of a package's module, `Package_Target.bundle`; `nil` if they are in the app's folder itself.

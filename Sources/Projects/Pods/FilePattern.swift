@@ -3,7 +3,7 @@ import Foundation
 /// A pattern of file paths as in a podspec: `Sources/**/*.{swift,h}`.
 struct FilePattern {
   /// The folder to search: the pattern before its first special character, up to a slash.
-  private let folder: String
+  let folder: String
   /// `nil` for a pattern with a bracket that is not closed, which matches nothing.
   private let regex: Regex<AnyRegexOutput>?
   private let pattern: String

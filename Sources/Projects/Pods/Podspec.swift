@@ -43,6 +43,9 @@ struct Podspec {
     // The umbrella header that CocoaPods writes for each library imports UIKit.
     target.impliedImports = ["UIKit"]
     target.settingFiles = [path]
+    target.searchedFolders = ["source_files", "resources", "resource"].flatMap(assignments.strings).map { pattern in
+      path.parentFolder.appending(path: FilePattern(pattern).folder)
+    }
     return target
   }
 

@@ -20,9 +20,12 @@ struct SynchronizedFolder {
     let isFolder: Bool
   }
 
+  /// Whether the folder as a whole belongs to a target.
+  func belongs(to target: ProjectObject) -> Bool { target.strings("fileSystemSynchronizedGroups").contains(id) }
+
   /// The files that belong to a target: all but the exceptions if the folder belongs to the target, and otherwise only the exceptions.
   func members(of target: ProjectObject) -> [Member] {
-    let isWhole = target.strings("fileSystemSynchronizedGroups").contains(id)
+    let isWhole = belongs(to: target)
     let sets = exceptions.filter {
       $0.kind == "PBXFileSystemSynchronizedBuildFileExceptionSet" && $0.string("target") == target.id
     }

@@ -7,6 +7,8 @@ struct TargetMembers {
   var missingSources: [ProjectError] = []
   /// Errors about other files of the target that do not exist.
   var missingFiles: [ProjectError] = []
+  /// The synchronized folders of the target.
+  var searchedFolders: [String] = []
   private var seen: Set<Target.Resource> = []
 
   mutating func collect(_ target: ProjectObject, of project: XcodeProject, without infoPlist: String?)
@@ -25,7 +27,9 @@ struct TargetMembers {
       .sorted { $0.id < $1.id }
     for object in folders {
       guard let path = project.tree.entries[object.id]?.path else { continue }
-      for member in SynchronizedFolder(object, path: path, in: project.file).members(of: target)
+      let folder = SynchronizedFolder(object, path: path, in: project.file)
+      if folder.belongs(to: target) { searchedFolders.append(path) }
+      for member in folder.members(of: target)
       where member.path != infoPlist {
         add(member.path, region: member.region, isFolder: member.isFolder)
       }

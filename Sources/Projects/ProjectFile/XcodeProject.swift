@@ -96,7 +96,7 @@ struct XcodeProject {
     target.sources = members.sources
     target.otherSources = members.otherSources
     (target.missingSources, target.missingFiles) = (members.missingSources, members.missingFiles)
-    target.resources = members.resources
+    (target.resources, target.searchedFolders) = (members.resources, members.searchedFolders)
     target.infoPlist = try InfoPlist(settings, file: infoPlist).expanded(for: target)
     return target
   }

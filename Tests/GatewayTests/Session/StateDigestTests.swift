@@ -127,7 +127,9 @@ import Wire
       _ = stage.write(callback) + stage.commit()
       #expect(stage.write(otherScreen) == ["rebuild the outline at 2 of e1"])
       _ = try stage.answerOutline(outline)
-      let recorded = outline.map { "The recorded screen:\n\($0)" } ?? "No outline of the recorded screen exists."
+      let missing = "the journal has its hash only, and no history of that run is there"
+      let recorded =
+        outline.map { "The recorded screen:\n\($0)" } ?? "No outline of the recorded screen exists: \(missing)."
       let end = "\n\(recorded)\nThe screen in the replay:\nUIView #1 \"x\""
       #expect(stage.goLive().contains { $0.hasPrefix("error: After action 1 (tap on UIView") && $0.hasSuffix(end) })
       let report = try JSON(parsing: #require(stage.session.report).bytes)
@@ -166,6 +168,27 @@ import Wire
     let late = request.map { request in stage.play { session, _ in session.setRecordedOutline("x", for: request) } }
     #expect(late == [])
     #expect(stage.session.report == nil)
+  }
+
+  @Test func `an answer that a replay on the same build does not give is a difference`() throws {
+    var stage = replayed()
+    stage.rebuildsOutlines = true
+    _ = stage.write(callback) + stage.commit() + stage.goLive()
+    let lines = try stage.answerOutline("UIView #1")
+    #expect(
+      lines.contains {
+        $0.hasPrefix("error: The answer to action 1 (tap on UIView") && $0.contains("In the replay: not answered.")
+          && $0.contains("\nThe recorded screen:\nUIView #1\n")
+      })
+    #expect(lines.last == "1 ← replay 1")
+    // An answer to a later action does not replace that of an earlier one.
+    stage = Stage()
+    stage.session.newestBuild = "a"
+    _ = stage.start() + stage.join() + stage.commit()
+    for id in ["a1", "a2"] { _ = stage.tap(id) + stage.commit(id) }
+    _ = stage.die(.kill)
+    _ = stage.commit() + stage.commit("a2")
+    #expect(stage.goLive().contains { $0.hasPrefix("error: The answer to action 1 (tap on UIView") })
   }
 
   @Test func `what another build comes to is not compared`() {

@@ -1,179 +1,20 @@
 // @ts-check
-// `vitrine dev` builds and shows saved changes of a package. A script replaces the toolchain, with plans like those of
-// SwiftPM. Its compiler turns a source into a program that starts the test app with the change that the source names.
+// `vitrine dev` builds and shows saved changes of a package.
 import assert from "node:assert/strict";
 import { spawn } from "node:child_process";
-import { EventEmitter, once } from "node:events";
-import { chmod, mkdir, mkdtemp, readFile, rename, rm, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { once } from "node:events";
+import { mkdir, readdir, rename, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
-import { createInterface } from "node:readline";
+import { kill } from "node:process";
 import { connect } from "../../../scripts/vitrine.mjs";
 import { test } from "../../support/bounded.mjs";
+import { buying, Package, source } from "../../support/developed-package.mjs";
 import { bin } from "../../support/real-gateway.mjs";
+import { children } from "../../support/processes.mjs";
 
 /** @import { Received } from "../../../web/client/types.d.ts" */
 
 /** @typedef {Awaited<ReturnType<typeof connect>>} Session */
-
-/** A package whose app is the test app. Its source names a change of that app. */
-class Package {
-  /** @param {import("node:test").TestContext} context @param {string[]} more arguments */
-  static async serve(context, ...more) {
-    const app = await Package.start(context, "", ...more);
-    await app.served;
-    return app;
-  }
-
-  /**
-   * Does not wait until it is served.
-   * @param {import("node:test").TestContext} context
-   * @param {string} text of the source
-   * @param {string[]} more arguments
-   */
-  static async start(context, text, ...more) {
-    const folder = await mkdtemp(join(tmpdir(), "vitrine-dev-"));
-    const app = new Package(folder);
-    for (const path of ["bin", "App/Sources/TimersTestApp", "App/Words"]) {
-      await mkdir(join(folder, path), { recursive: true });
-    }
-    await writeFile(join(folder, "bin/swift"), toolchain);
-    await chmod(join(folder, "bin/swift"), 0o755);
-    await app.write("Package.swift", "");
-    await app.write(source, text);
-    await app.write("Words/word.txt", "");
-    const words = ["dev", app.path, "--debug", "--port", "0", "--journal", join(folder, "journal"), ...more];
-    const child = spawn(join(bin, "vitrine"), words, {
-      stdio: ["ignore", "pipe", "pipe"],
-      env: { ...process.env, PATH: `${join(folder, "bin")}:${process.env.PATH}`, TEST_BIN: bin },
-    });
-    child.stderr.on("data", (text) => {
-      app.errors += text;
-      app.#printed.emit("text");
-    });
-    const exited = once(child, "exit");
-    context.after(async () => {
-      child.kill("SIGTERM");
-      const [code] = await exited;
-      await rm(folder, { recursive: true });
-      assert.equal(code, 0, app.errors);
-    });
-    const line = once(createInterface({ input: child.stdout }), "line");
-    app.served = Promise.race([
-      line,
-      exited.then(([code]) => assert.fail(`it has ended with ${code}: ${app.errors}`)),
-    ]).then(([url]) => {
-      app.url = url;
-    });
-    return app;
-  }
-
-  #printed = new EventEmitter();
-  /** Fulfilled when the address is printed. @type {Promise<void>} */
-  served = Promise.resolve();
-
-  /** Waits until it has printed something. @param {RegExp} pattern */
-  async prints(pattern) {
-    while (!pattern.test(this.errors)) await once(this.#printed, "text");
-  }
-
-  /** @param {string} folder */
-  constructor(folder) {
-    this.folder = folder;
-    this.path = join(folder, "App");
-    this.url = "";
-    this.errors = "";
-  }
-
-  /** @param {string} path @param {string} text */
-  write(path, text) {
-    return writeFile(join(this.path, path), text);
-  }
-
-  /** The actions of the toolchain, one word for each. @returns {Promise<string[]>} */
-  async steps() {
-    const text = await readFile(join(this.folder, "steps"), "utf8");
-    return text.trim().split("\n");
-  }
-}
-
-const source = "Sources/TimersTestApp/App.swift";
-
-/**
- * The toolchain, a shell script. A source that contains `mistake` does not compile. One that contains `unstable` is
- * saved anew while it is compiled.
- */
-const toolchain = `#!/bin/sh
-folder=$(dirname "$(dirname "$0")")
-app=$folder/App out=$folder/App/.build/test/debug
-files=$(find "$app/Sources/TimersTestApp" -name "*.swift" | sort)
-case "$1 $*" in
-"--version"*) echo "Swift version 6.3" ;;
-*dump-package*) echo '{"name": "App", "targets": [{"name": "TimersTestApp", "type": "executable", "dependencies": [{"product": ["UIKit", "vitrine", null, null]}]}]}' ;;
-"compile"*)
-  echo compile >> "$folder/steps"
-  shift
-  for file; do
-    if grep -q unstable "$file"; then
-      echo "a text" > "$file"
-      echo "error: input file '$file' was modified during the build"; exit 1
-    fi
-    if grep -q mistake "$file"; then echo "$file:1:1: error: this is a mistake"; exit 1; fi
-  done
-  cat "$@" > "$out/App.new" && mv "$out/App.new" "$out/App.o" ;;
-"link"*)
-  echo link >> "$folder/steps"
-  word=$out/App_TimersTestApp.resources/word.txt
-  printf '#!/bin/sh\\nVITRINE_BUILD="%s$(cat %s)" exec %s\\n' "$(cat "$out/App.o")" "$word" "$TEST_BIN/TimersTestApp" \\
-    > "$out/TimersTestApp.new"
-  chmod +x "$out/TimersTestApp.new" && mv "$out/TimersTestApp.new" "$out/TimersTestApp" ;;
-*)
-  echo plan >> "$folder/steps"
-  mkdir -p "$out/App_TimersTestApp.resources" && ln -sfn test/debug "$app/.build/debug"
-  inputs=$(for file in $files; do printf '"%s",' "$file"; done)
-  cat > "$app/.build/debug.yaml" <<END
-client:
-  name: basic
-commands:
-  "$out/App_TimersTestApp.resources/word.txt":
-    tool: copy-tool
-    inputs: ["$app/Words/word.txt"]
-    outputs: ["$out/App_TimersTestApp.resources/word.txt"]
-    description: "Copying word.txt"
-
-  "<resources>":
-    tool: phony
-    inputs: ["$out/App_TimersTestApp.resources/word.txt"]
-    outputs: ["<resources>"]
-
-  "C.TimersTestApp-debug.exe":
-    tool: shell
-    inputs: ["$out/App.o"]
-    outputs: ["$out/TimersTestApp"]
-    description: "Linking ./.build/test/debug/TimersTestApp"
-    args: ["$0","link"]
-
-  "C.TimersTestApp-debug.module":
-    tool: shell
-    inputs: [$inputs"<resources>"]
-    outputs: ["$out/App.o"]
-    description: "Compiling Swift Module 'TimersTestApp' (1 sources)"
-    args: ["$0","compile",$inputs"-parseable-output"]
-
-END
-  cp "$app/Words/word.txt" "$out/App_TimersTestApp.resources/word.txt"
-  "$0" compile $files && "$0" link ;;
-esac
-`;
-
-/** Buys twice. @param {Package} app */
-async function buying(app) {
-  const session = await connect(app.url, { scene: "shop", clock: "virtual" });
-  await session.tap({ text: "Buy" });
-  await session.tap({ text: "Buy" });
-  assert.ok(session.text().includes("2 bought"), session.outline());
-  return session;
-}
 
 /**
  * @param {Session} session
@@ -258,7 +99,7 @@ test("a folder is watched before it has sources", async (context) => {
 });
 
 test("an app whose first build fails is built again after changes, and served when it compiles", async (context) => {
-  const app = await Package.start(context, "a mistake");
+  const app = await Package.start(context, { text: "a mistake" });
   await app.prints(/App\.swift:1:1: error: this is a mistake\n[^]*It is built again/);
   await app.write(source, "another mistake");
   await app.prints(/It is built again[^]*It is built again/);
@@ -268,6 +109,60 @@ test("an app whose first build fails is built again after changes, and served wh
   await app.served;
   const session = await connect(app.url, { scene: "shop", clock: "virtual" });
   await session.waitFor({ text: "Add to cart" });
+  await session.close();
+});
+
+test("a description that cannot be read at first is read again after changes", async (context) => {
+  const app = await Package.start(context, { description: "a mistake" });
+  await app.prints(/the description has a mistake\n.*Package\.swift: the package cannot be read\. It is built again/);
+  await app.write("Package.swift", "another mistake");
+  await app.prints(/It is built again[^]*It is built again/);
+  await app.write("Package.swift", "");
+  await app.served;
+  const session = await connect(app.url, { scene: "shop", clock: "virtual" });
+  await session.waitFor({ text: "Buy" });
+  await session.close();
+});
+
+test("a product that the package does not have is a mistake in the command, which ends with 1", async (context) => {
+  const app = await Package.serve(context);
+  const child = spawn(join(bin, "vitrine"), ["dev", app.path, "--product", "Other", "--port", "0"], {
+    stdio: ["ignore", "ignore", "pipe"],
+    env: { ...process.env, PATH: `${join(app.folder, "bin")}:${process.env.PATH}` },
+  });
+  let errors = "";
+  child.stderr.on("data", (text) => {
+    errors += text;
+  });
+  const [code] = await once(child, "close");
+  assert.equal(code, 1);
+  assert.match(errors, /^vitrine: .*there is no app Other that depends on the product UIKit; it has TimersTestApp\n$/);
+});
+
+test("each failed build has a report of its own, which only the user can read", async (context) => {
+  const app = await Package.serve(context);
+  const session = await buying(app);
+  /** @type {string[]} */ const files = [];
+  const isReported = new Promise((resolve) =>
+    session.on("message", ({ type, state, errors }) => {
+      if (type === "build" && state === "failed" && errors && files.push(errors[0].file) === 2) resolve(undefined);
+    })
+  );
+  const [gateway] = await children(app.pid);
+  kill(gateway, "SIGSTOP");
+  await app.write(source, "a mistake");
+  await app.prints(/App\.swift:1:1: error[^]*could not be built\n/);
+  await app.write(source, "");
+  await app.prints(/(Built|Unchanged) after/);
+  await app.write("Sources/TimersTestApp/More.swift", "a mistake");
+  await app.prints(/More\.swift:1:1: error[^]*could not be built\n/);
+  const [folder] = await app.reportFolders();
+  assert.equal((await stat(folder)).mode & 0o777, 0o700);
+  assert.equal((await readdir(folder)).length, 2);
+  kill(gateway, "SIGCONT");
+  await isReported;
+  assert.deepEqual(files, [source, "Sources/TimersTestApp/More.swift"].map((path) => join(app.path, path)));
+  assert.deepEqual(await readdir(folder), []);
   await session.close();
 });
 

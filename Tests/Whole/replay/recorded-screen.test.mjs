@@ -23,7 +23,7 @@ async function saveHistory(app, session) {
 
 /** The outlines of the recorded screen and of the one in the replay. @param {string} errors of `vitrine replay` */
 function outlines(errors) {
-  const found = /^The recorded screen:\n([^]*)\nThe screen in the replay:\n([^]*)\n$/m.exec(errors);
+  const found = /^The recorded screen:\n([^]*)\nThe screen in the replay:\n([^]*)\n▸ To go on /m.exec(errors);
   assert.ok(found, errors);
   return { recorded: found[1], replayed: found[2] };
 }
@@ -51,7 +51,10 @@ test("on the same build, the report has both outlines for the first action with 
   assert.deepEqual(outlines(errors), { recorded: report.state?.recorded, replayed: text });
   const without = await app.replay();
   assert.equal(without.code, 1);
-  assert.match(without.errors, /^No outline of the recorded screen exists\.\nThe screen in the replay:$/m);
+  assert.match(
+    without.errors,
+    / its hash only, and neither a history \(--history\) nor a second replay has it\.\nThe screen in the replay:$/m,
+  );
   await session.close();
 });
 
@@ -85,10 +88,29 @@ test("a history without the recorded screen, or an invalid file, is reported", a
   await writeFile(path, lines.filter((line) => !line.includes('"type":"commit","seq":1,')).join("\n"));
   const { code, errors } = await app.replay("--history", path);
   assert.equal(code, 1);
-  assert.match(errors, /^No outline of the recorded screen exists\.$/m);
+  assert.match(
+    errors,
+    /^No outline of the recorded screen exists: .* neither the history nor a second replay has it\.$/m,
+  );
   await writeFile(path, lines.slice(1).join("\n"));
   const other = await app.replay("--history", path);
   assert.deepEqual([other.code, other.output], [1, ""]);
   assert.match(other.errors, /^vitrine: the history \S+ cannot be read: its first line is not the one of a history\n$/);
   await session.close();
+});
+
+test("a second replay that comes to the recorded screen tells it, without a history", async (context) => {
+  const app = await BuiltApp.start(context);
+  const session = await connect(app.url, { scene: "shop", clock: "virtual" });
+  await session.tap({ text: "Buy" });
+  await session.close();
+  const { output } = await app.replay();
+  const change = await app.behaveOnce("a text");
+  const replay = app.replay();
+  await change();
+  const { code, errors } = await replay;
+  assert.equal(code, 1);
+  const { recorded, replayed } = outlines(errors);
+  assert.equal(`${recorded}\n`, output);
+  assert.match(replayed, /"Add to cart"/);
 });

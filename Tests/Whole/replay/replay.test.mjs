@@ -126,13 +126,19 @@ test("in a journal that names no build, anchors decide, and the report says so",
   const anchor = { type: "UIButton", role: "button", name: "Nothing", controllers: ["C"], place: ["UIButton 1 of 1"] };
   const tap = { ...settle, number: 2, time: 1500, id: "a2", kind: "tap", target: 3, anchor };
   const answers = [1, 2].map((number) => ({ type: "answer", number, seq: number + 1, time: 1500 }));
-  const { code, errors } = await vitrine("replay", await journal(header, settle, answers[0], tap, answers[1]));
+  const path = await journal(header, settle, answers[0], tap, answers[1]);
+  const { code, errors } = await vitrine("replay", path);
   assert.equal(code, 0);
+  const command = `${join(bin, "vitrine")} replay ${path}`;
+  const output = `--output ${path.replace(/\.jsonl$/, "-next.jsonl")}`;
   assert.equal(
     errors,
     "▸ The journal does not name its build of Vitrine, so that the anchors of its actions decide.\n" +
       "▸ 1 of 2 actions apply.\n" +
-      '▸ Action 2 (tap) was done to button "Nothing" in C, and is left out: nothing like it is on the screen.\n',
+      '▸ Action 2 (tap) was done to button "Nothing" in C, and is left out: nothing like it is on the screen.\n' +
+      `▸ To go on from here: ${command} ${output}\n` +
+      `▸ To start afresh: ${command} --afresh ${output}\n` +
+      `▸ To stop before action 2: ${command} --before 2 ${output}\n`,
   );
 });
 
