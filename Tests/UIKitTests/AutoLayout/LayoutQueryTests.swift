@@ -4,7 +4,7 @@ import Testing
 @testable import UIKit
 
 /// Questions to a layout: the fitting size, the height of text, and whether it is ambiguous.
-@MainActor @Suite struct LayoutAnswerTests {
+@MainActor @Suite struct LayoutQueryTests {
   private let outer = UIView(frame: CGRect(x: 0, y: 0, width: 300, height: 200))
   private let a = UIView()
 

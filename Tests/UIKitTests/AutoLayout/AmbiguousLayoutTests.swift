@@ -4,7 +4,7 @@ import Testing
 @testable import UIKit
 
 /// The frames of views with ambiguous constraints: sizes are 0, inequalities are tight, positions are 0.
-@MainActor @Suite struct OpenLayoutTests {
+@MainActor @Suite struct AmbiguousLayoutTests {
   private let host = UIView(frame: CGRect(x: 0, y: 0, width: 400, height: 400))
   private let a = UIView()
   private let b = UIView()

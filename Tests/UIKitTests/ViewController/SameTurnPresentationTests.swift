@@ -4,7 +4,7 @@ import UIKitTesting
 @testable import UIKit
 
 /// Several changes without animation in one turn, such as after a deep link.
-@MainActor @Suite struct SameTurnTests {
+@MainActor @Suite struct SameTurnPresentationTests {
   private let root = P()
   private let a = C()
   private let b = G()

@@ -3,7 +3,7 @@ import Testing
 import Wire
 
 /// Viewers that only watch, by a watch link or by pictures.
-@Suite struct LookingOnTests {
+@Suite struct WatchOnlyViewerTests {
   private func watch(of viewer: WebSocketClient) throws -> String {
     try #require(viewer.hello["watch"]?.string)
   }

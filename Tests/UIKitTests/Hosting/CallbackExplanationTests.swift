@@ -5,7 +5,7 @@ import Wire
 
 @testable import UIKit
 
-@MainActor @Suite struct WhyTests {
+@MainActor @Suite struct CallbackExplanationTests {
   @Test func `why a presenter got nothing from a sheet`() {
     let (screen, p) = Screen.showing(P())
     screen.advance(by: 0.5)

@@ -3,7 +3,7 @@ import Testing
 import UIKitTesting
 
 /// Many tests at once, each with a screen: one after the other has the main actor.
-@MainActor @Suite struct TogetherTests {
+@MainActor @Suite struct ConcurrentScreenTests {
   @Test(arguments: 0..<12)
   func `while a screen lives no other test has one, whatever this one awaits`(number: Int) async throws {
     let screen = Screen(Page("\(number)"))

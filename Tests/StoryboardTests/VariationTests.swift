@@ -18,7 +18,7 @@ class VariedViewController: UIViewController, StoryboardConnectable {
 }
 
 /// Variations, fixed frames, the appearance of controls, and warnings about a file.
-@MainActor @Suite(.serialized) struct LooksFileTests {
+@MainActor @Suite(.serialized) struct VariationTests {
   private let storyboard = UIStoryboard(name: "Looks", bundle: .module)
 
   private var varied: VariedViewController {

@@ -42,7 +42,7 @@ private final class LoggingController: UIViewController {
   }
 }
 
-@MainActor @Suite struct TurningTests {
+@MainActor @Suite struct DeviceRotationTests {
   @Test func `a device that is turned turns its interface, with what goes alongside`() {
     let (screen, controller) = Screen.showing(LoggingController())
     screen.rotate(to: .landscapeLeft)

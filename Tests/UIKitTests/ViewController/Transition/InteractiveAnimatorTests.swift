@@ -4,7 +4,7 @@ import UIKitTesting
 @testable import UIKit
 
 /// Interactive transitions that an app animates with a property animator.
-@MainActor @Suite struct LedAnimatorTests {
+@MainActor @Suite struct InteractiveAnimatorTests {
   private final class Lift: NSObject, UIViewControllerAnimatedTransitioning, UINavigationControllerDelegate {
     let led = UIPercentDrivenInteractiveTransition()
     var isDraggedByFinger = false

@@ -3,7 +3,7 @@ import UIKit
 import UIKitTesting
 
 /// A centered view is as large as its content, whatever half pixels its center has.
-@MainActor @Suite struct CenteredTests {
+@MainActor @Suite struct CenteredTextTests {
   private static let texts = (1...60).map {
     String("Check the spelling, and then try a new search of another kind".prefix($0))
   }

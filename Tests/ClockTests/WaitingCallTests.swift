@@ -2,7 +2,7 @@ import Foundation
 import Testing
 
 /// Ordinary code that waits, one function a test.
-@Suite struct WaysToWaitTests {
+@Suite struct WaitingCallTests {
   @Test func `timers of the run loop, however they are made, moved and ended`() throws {
     #expect(try ClockRun("timers").lines.joined(separator: "\n") == timers)
   }

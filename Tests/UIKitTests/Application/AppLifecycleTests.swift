@@ -71,7 +71,7 @@ private final class SceneLine: UIResponder, UIWindowSceneDelegate {
   return names
 }
 
-@MainActor @Suite(.serialized) struct LifeTests {
+@MainActor @Suite(.serialized) struct AppLifecycleTests {
   private func end() {
     UIApplication.shared.delegate = nil
     UIApplication.shared.scene.delegate = nil

@@ -5,7 +5,7 @@ import Wire
 @testable import UIKit
 
 /// UIKit's containers obey the laws of appearance while they are changed at random during their transitions.
-@MainActor @Suite struct ContainerWalkTests {
+@MainActor @Suite struct RandomContainerTests {
   @Test(arguments: [3, 5, 11, 17, 23, 42]) func `a random walk over tabs, pages and columns keeps the rules`(
     seed: UInt64
   ) {

@@ -5,7 +5,7 @@ import Wire
 
 @testable import UIKit
 
-@MainActor @Suite struct KeptViewTests {
+@MainActor @Suite struct CachedViewTests {
   @MainActor private final class Rows: NSObject, UITableViewDataSource {
     var titles: [String]
     let commits = Commits()

@@ -23,7 +23,7 @@ private final class Rows: UICollectionViewController {
 }
 
 /// The appearance of a list's rows.
-@MainActor @Suite struct ListLookTests {
+@MainActor @Suite struct ListAppearanceTests {
   private func makeScreen(_ accessories: [UICellAccessory]) -> (Rows, Screen) {
     var list = UICollectionLayoutListConfiguration(appearance: .plain)
     list.separatorConfiguration.color = .systemGreen

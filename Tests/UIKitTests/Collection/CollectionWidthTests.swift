@@ -4,7 +4,7 @@ import UIKitTesting
 @testable import UIKit
 
 /// Self-sizing cells in a collection whose width changes.
-@MainActor @Suite struct OtherWidthTests {
+@MainActor @Suite struct CollectionWidthTests {
   private final class TextCell: UICollectionViewCell {
     let label = UILabel()
 

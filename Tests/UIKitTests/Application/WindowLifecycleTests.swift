@@ -4,7 +4,7 @@ import UIKitTesting
 
 @testable import UIKit
 
-@MainActor @Suite struct WindowLifeTests {
+@MainActor @Suite struct WindowLifecycleTests {
   /// Shows a window to which only this call has a strong reference.
   private func showWindow(_ root: UIViewController, by order: Order, _ end: @escaping () -> Void) -> WeakWindow {
     let window = Ending(frame: UIScreen.main.bounds)

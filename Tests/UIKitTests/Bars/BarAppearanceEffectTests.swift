@@ -5,7 +5,7 @@ import Wire
 @testable import UIKit
 
 /// The effect of appearance objects on bars.
-@MainActor @Suite struct BarLookTests {
+@MainActor @Suite struct BarAppearanceEffectTests {
   private func opaque<Kind: UIBarAppearance>(_ appearance: Kind, _ colour: UIColor) -> Kind {
     appearance.configureWithOpaqueBackground()
     appearance.backgroundColor = colour

@@ -5,7 +5,7 @@ import UIKitTesting
 @testable import UIKit
 
 /// The first use of lists: apps fill them before they are laid out, and ask for elements that do not exist yet.
-@MainActor @Suite struct FirstUseTests {
+@MainActor @Suite struct ListBeforeLayoutTests {
   @Test func `a snapshot that is applied before the first layout is shown by it`() {
     let controller = UITableViewController(style: .plain)
     controller.tableView.register(UITableViewCell.self, forCellReuseIdentifier: "cell")

@@ -5,7 +5,7 @@ import UIKitTesting
 
 /// Sheets and popovers are presented and dismissed in any order, under a finger that moves at random. The rules of appearance hold, and all
 /// controllers are released.
-@MainActor @Suite struct SheetWalkTests {
+@MainActor @Suite struct RandomSheetTests {
   @Test(arguments: [1, 2, 3, 4] as [UInt64]) func `a walk through sheets, popovers and drags keeps the rules`(
     seed: UInt64
   ) {

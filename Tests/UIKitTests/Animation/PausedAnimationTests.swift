@@ -3,7 +3,7 @@ import Wire
 
 @testable import UIKit
 
-@MainActor @Suite struct HeldAnimationTests {
+@MainActor @Suite struct PausedAnimationTests {
   /// Holds an animation that moves the view from 0 to 100 points in a second, with a linear curve.
   private func push(_ stage: MotionStage, _ more: @escaping () -> Void = {}) -> InteractiveAnimations {
     InteractiveAnimations {

@@ -3,7 +3,7 @@ import UIKitTesting
 
 @testable import UIKit
 
-@MainActor @Suite struct AnswerTests {
+@MainActor @Suite struct EscapeAndReturnTests {
   private func alert(_ style: UIAlertController.Style, _ choose: @escaping (String) -> Void) -> UIAlertController {
     let alert = UIAlertController(title: "Delete it?", message: nil, preferredStyle: style)
     alert.addAction(UIAlertAction(title: "Delete", style: .destructive) { _ in choose("Delete") })

@@ -4,7 +4,7 @@ import UIKitTesting
 @testable import UIKit
 
 /// Views that create their layers in each layout pass, as apps often do.
-@MainActor @Suite struct LayersMadeAnewTests {
+@MainActor @Suite struct RecreatedLayerTests {
   private final class Stripes: UIView {
     var layouts = 0
     override func layoutSubviews() {

@@ -5,7 +5,7 @@ import Wire
 @testable import UIKit
 
 /// Animations of layers that have no view.
-@MainActor @Suite struct ShownLayerAnimationTests {
+@MainActor @Suite struct ViewlessLayerAnimationTests {
   private func near(_ a: CGFloat, _ b: CGFloat) -> Bool { abs(a - b) < 0.001 }
 
   @Test func `viewers are told once, by the layer's number`() {
