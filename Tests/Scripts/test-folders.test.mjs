@@ -25,7 +25,10 @@ test("each folder of Tests/UIKitTests is a folder of Sources/UIKit, or is listed
   const all = folders(tests);
   assert.ok(all.length > 40);
   assert.deepEqual(all.filter((folder) => !existsSync(join(sources, folder)) && !(folder in others)), []);
-  assert.deepEqual(Object.keys(others).filter((folder) => !all.includes(folder) || existsSync(join(sources, folder))), []);
+  assert.deepEqual(
+    Object.keys(others).filter((folder) => !all.includes(folder) || existsSync(join(sources, folder))),
+    [],
+  );
 });
 
 test("no test is outside of a folder", () => {
