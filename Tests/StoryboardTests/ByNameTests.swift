@@ -1,7 +1,7 @@
 import Testing
 import UIKitTesting
 
-@testable import UIKit
+import UIKit
 
 /// A controller with the list of members that the rewriter writes for outlets and actions.
 final class ByNameViewController: UIViewController {

@@ -1,5 +1,6 @@
 import Testing
 
+// For the catalogue of scenes for previews, which apps do not see.
 @testable import UIKit
 
 @MainActor @Suite struct PreviewTests {

@@ -1,6 +1,7 @@
 import Testing
 import UIKitTesting
 
+// For CommitCycle, which apps do not see.
 @testable import UIKit
 
 @MainActor @Suite(.serialized) struct StoryboardTests {

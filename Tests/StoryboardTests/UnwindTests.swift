@@ -1,6 +1,7 @@
 import Testing
 import UIKitTesting
 
+// For the destination of an unwind segue before it is performed, which apps do not see.
 @testable import UIKit
 
 /// Records what a search for the destination of an unwind segue asks.

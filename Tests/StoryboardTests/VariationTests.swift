@@ -1,6 +1,7 @@
 import Testing
 import UIKitTesting
 
+// For CommitCycle, Events and NibTraitCondition, which apps do not see.
 @testable import UIKit
 
 class VariedViewController: UIViewController, StoryboardConnectable {

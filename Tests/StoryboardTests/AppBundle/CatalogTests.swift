@@ -2,6 +2,7 @@ import Testing
 import UIKitTesting
 import Wire
 
+// For the setter of the screen's bounds, which apps do not see.
 @testable import UIKit
 
 @MainActor @Suite(.serialized) struct CatalogTests {

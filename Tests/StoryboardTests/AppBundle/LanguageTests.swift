@@ -2,6 +2,7 @@ import Testing
 import UIKitTesting
 import Wire
 
+// For Localization and the language of the device, which apps do not see.
 @testable import UIKit
 
 @MainActor @Suite(.serialized) struct LanguageTests {

@@ -1,6 +1,7 @@
 import Testing
 import UIKitTesting
 
+// For the launch of the app and its scene, which the host causes.
 @testable import UIKit
 
 @MainActor private var log: [String] = []

@@ -1,6 +1,7 @@
 import Testing
 import Wire
 
+// For InteractiveAnimations and the running animations of a view, which apps do not see.
 @testable import UIKit
 
 @MainActor @Suite struct PausedAnimationTests {
@@ -16,7 +17,7 @@ import Wire
     }
   }
 
-  @Test func `what is held stands at its fraction, however much time passes, and the model is at the end`() {
+  @Test func `a paused animation stays at its fraction as time passes, and the model has the final value`() {
     let stage = MotionStage()
     let held = push(stage)
     stage.advance(to: 5000)
@@ -31,7 +32,7 @@ import Wire
     #expect(held.fraction == 0 && stage.view.presentedFrame.minX == 0)
   }
 
-  @Test func `viewers are told of the moment in few bytes, and only when it is another`() {
+  @Test func `viewers receive only the new time of a paused animation, and only when it changes`() {
     let stage = MotionStage()
     let held = push(stage)
     #expect(
@@ -49,7 +50,7 @@ import Wire
     #expect(stage.turn() == [])
   }
 
-  @Test func `it runs on to its end, in what is left of the time`() {
+  @Test func `finish runs a paused animation to its end in the remaining time`() {
     let stage = MotionStage()
     let held = push(stage)
     held.fraction = 0.4
@@ -62,7 +63,7 @@ import Wire
     #expect(stage.view.presentedFrame.minX == 100 && stage.lines == ["1300.0 done true"])
   }
 
-  @Test func `it runs back, and the model is as before from the moment of that`() {
+  @Test func `cancel restores the model values at once and runs a paused animation back`() {
     let stage = MotionStage()
     let dynamic = UIColor(light: UIColor.red.light, dark: UIColor.blue.light)
     stage.view.backgroundColor = dynamic
@@ -84,7 +85,7 @@ import Wire
     #expect(stage.view.runningAnimations.isEmpty)
   }
 
-  @Test func `each animation is at the same time of its own, and waits at its end for the longest`() {
+  @Test func `all paused animations are at the same time, and shorter ones wait at their end for the longest`() {
     let stage = MotionStage()
     let held = InteractiveAnimations {
       UIView.animate(
@@ -109,7 +110,7 @@ import Wire
     #expect(stage.lines == ["550.0 short true", "550.0 late true"])
   }
 
-  @Test func `a curve makes what is left, or lies behind, a way of its own`() {
+  @Test func `finish or cancel with a curve starts a new animation over the remaining or covered distance`() {
     for (forth, ends) in [(true, 100.0), (false, 0)] {
       let stage = MotionStage()
       let held = push(stage)
@@ -127,7 +128,7 @@ import Wire
     }
   }
 
-  @Test func `at either end, and where nothing moves, it is done with the next turn`() {
+  @Test func `finish or cancel at either end, or without changes, completes in the next turn`() {
     let stage = MotionStage()
     let all = push(stage)
     all.fraction = 1
@@ -153,7 +154,7 @@ import Wire
     InteractiveAnimations {}.finish(speed: 1)
   }
 
-  @Test func `a view that leaves while it is held is unfinished, once`() {
+  @Test func `removing a view whose animation is paused calls the completion once, with false`() {
     let stage = MotionStage()
     let held = push(stage)
     held.fraction = 0.5
@@ -167,7 +168,7 @@ import Wire
     #expect(stage.lines == ["100.0 done false"])
   }
 
-  @Test func `another way composes with what is held, and a change in between leads straight back`() {
+  @Test func `another animation is added to a paused one, and both are kept when the paused one is cancelled`() {
     let stage = MotionStage()
     let held = push(stage)
     held.fraction = 0.5
@@ -184,7 +185,7 @@ import Wire
     #expect(stage.view.presentedFrame.minX == 0 && stage.lines == ["1000.0 done true"])
   }
 
-  @Test func `several ways of a member, one behind the other, are all gone back`() {
+  @Test func `cancel runs several animations of the same property back together`() {
     let stage = MotionStage()
     let held = push(stage) {
       UIView.modifyAnimations(withRepeatCount: 2, autoreverses: false) { stage.view.frame.origin.x = 200 }
@@ -198,7 +199,7 @@ import Wire
     #expect(stage.view.presentedFrame.minX == 50)
   }
 
-  @Test func `what is in the views moves with them, and is restored with them`() {
+  @Test func `cancel also restores subviews that an animated resize has laid out`() {
     let stage = MotionStage()
     let child = UIView(frame: stage.view.bounds)
     child.autoresizingMask = .flexibleWidth
@@ -218,7 +219,7 @@ import Wire
     #expect(stage.lines == ["100.0 done true"])
   }
 
-  @Test func `nobody waits for what a hand holds`() {
+  @Test func `a paused animation does not keep a screen from settling`() {
     let stage = MotionStage()
     let held = push(stage)
     InteractiveAnimations {
@@ -234,7 +235,7 @@ import Wire
     #expect(stage.lines.count == 1 && stage.view.runningAnimations.count == 1)
   }
 
-  @Test func `a viewer that comes later is told of the moment that is held`() {
+  @Test func `a view that is sent again is sent with the time at which its animation is paused`() {
     let stage = MotionStage()
     let held = push(stage)
     held.fraction = 0.5
@@ -251,7 +252,7 @@ import Wire
     #expect(stage.turn().joined().contains(#""begin":0,"at":500,"duration":1000"#))
   }
 
-  @Test func `what a completion begins runs by itself`() {
+  @Test func `an animation that a completion of a paused animation starts is not paused`() {
     let stage = MotionStage()
     let held = InteractiveAnimations {
       UIView.animate(withDuration: 1, animations: { stage.view.alpha = 0 }) { _ in

@@ -1,6 +1,7 @@
 import Testing
 import UIKitTesting
 
+// For a bar's content view and a control's segments, which apps do not see.
 @testable import UIKit
 
 /// Appearance rules last as long as the process, so each test has its own classes.
@@ -14,7 +15,7 @@ import UIKitTesting
   final class Press: UIButton {}
   final class Slider: UISlider {}
 
-  @Test func `what a proxy says, views have that come into a window and say nothing themselves`() {
+  @Test func `views that enter a window have the values of their appearance proxy unless the app set their own`() {
     Word.appearance().textColor = .red
     Word.appearance().font = .systemFont(ofSize: 31)
     let (plain, styled, other) = (Word(), Word(), UILabel())
@@ -31,7 +32,7 @@ import UIKitTesting
     #expect(plain.textColor == .green)
   }
 
-  @Test func `what is said for a place goes before what is said for all`() {
+  @Test func `an appearance for a container class takes precedence over the general one`() {
     OtherWord.appearance().textColor = .red
     OtherWord.appearance(whenContainedInInstancesOf: [Box.self]).textColor = .blue
     let (inside, outside, box) = (OtherWord(), OtherWord(), Box())
@@ -42,7 +43,7 @@ import UIKitTesting
     #expect(inside.textColor == .blue && outside.textColor == .red)
   }
 
-  @Test func `bars and their items`() {
+  @Test func `appearance proxies apply to bars and bar items`() {
     Bar.appearance().tintColor = .orange
     Bar.appearance().titleTextAttributes = [.foregroundColor: UIColor.brown]
     let appearance = UINavigationBarAppearance()
@@ -66,7 +67,7 @@ import UIKitTesting
     #expect(tool.tintColor == .magenta && item.tintColor == nil)
   }
 
-  @Test func `what is said for a state is carried, each state by itself`() {
+  @Test func `appearance values that depend on a control state apply to each state separately`() {
     Choice.appearance().setTitleTextAttributes([.foregroundColor: UIColor.red], for: .normal)
     Choice.appearance().setTitleTextAttributes([.foregroundColor: UIColor.blue], for: .selected)
     Press.appearance().setTitleColor(.magenta, for: .normal)

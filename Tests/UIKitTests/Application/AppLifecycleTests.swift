@@ -2,6 +2,7 @@ import Introspection
 import Testing
 import UIKitTesting
 
+// For the app's scene and its lifecycle changes, which the host causes.
 @testable import UIKit
 
 private final class AppLine: UIResponder, UIApplicationDelegate {
@@ -77,7 +78,7 @@ private final class SceneLine: UIResponder, UIWindowSceneDelegate {
     UIApplication.shared.scene.delegate = nil
   }
 
-  @Test func `an app without a scene delegate hears all itself`() {
+  @Test func `an app delegate receives all lifecycle callbacks if there is no scene delegate`() {
     defer { end() }
     let app = AppLine()
     let launched = notifications { UIApplication.shared.launch(with: app) }
@@ -91,7 +92,7 @@ private final class SceneLine: UIResponder, UIWindowSceneDelegate {
     #expect(notifications { UIApplication.shared.enterForeground() }.isEmpty, "it is there already")
   }
 
-  @Test func `a scene's delegate hears it in the app delegate's place`() throws {
+  @Test func `a scene delegate receives the lifecycle callbacks instead of the app delegate`() throws {
     defer { end() }
     let app = AppLine()
     app.sceneClass = SceneLine.self
@@ -127,7 +128,7 @@ private final class SceneLine: UIResponder, UIWindowSceneDelegate {
     #expect((scene.delegate as? SceneLine)?.window?.windowScene === scene)
   }
 
-  @Test func `a shortage of memory is told to the app and to every controller`() {
+  @Test func `a memory warning reaches the app delegate and every controller`() {
     final class CachingController: UIViewController {
       var count = 0
       override func didReceiveMemoryWarning() {
@@ -147,7 +148,7 @@ private final class SceneLine: UIResponder, UIWindowSceneDelegate {
     #expect(p.count == 1 && c.count == 1 && modal.count == 1)
   }
 
-  @Test func `no controller hears of the background`() {
+  @Test func `controllers receive no appearance callbacks when the app enters the background`() {
     let (screen, _) = Screen.showing(P())
     screen.expectTranscript(
       of: {
@@ -158,7 +159,7 @@ private final class SceneLine: UIResponder, UIWindowSceneDelegate {
       }, is: "")
   }
 
-  @Test func `keys go to the window that is made key, and on to the next when it is hidden`() {
+  @Test func `keys go to the key window, and hiding it makes the next window key`() {
     final class Keyed: UIWindow {
       var callbacks: [String] = []
       override func becomeKey() { callbacks.append("become") }
@@ -175,7 +176,7 @@ private final class SceneLine: UIResponder, UIWindowSceneDelegate {
     #expect(other.callbacks == ["become", "resign"] && screen.window.isKeyWindow)
   }
 
-  @Test func `places are converted from space to space`() {
+  @Test func `points are converted between coordinate spaces of views, windows and the screen`() {
     let (screen, p) = Screen.showing(P())
     let view = UIView(frame: CGRect(x: 10, y: 20, width: 30, height: 40))
     p.view.addSubview(view)

@@ -2,7 +2,7 @@ import Introspection
 import Testing
 import UIKitTesting
 
-@testable import UIKit
+import UIKit
 
 /// Records the changes of its size and traits, and animates alongside them.
 private final class LoggingController: UIViewController {
@@ -43,7 +43,7 @@ private final class LoggingController: UIViewController {
 }
 
 @MainActor @Suite struct DeviceRotationTests {
-  @Test func `a device that is turned turns its interface, with what goes alongside`() {
+  @Test func `rotating the device rotates the interface and runs the coordinator's alongside animations`() {
     let (screen, controller) = Screen.showing(LoggingController())
     screen.rotate(to: .landscapeLeft)
     #expect(
@@ -65,7 +65,7 @@ private final class LoggingController: UIViewController {
     #expect(fixed.convert(CGPoint(x: 30, y: 20), from: UIScreen.main.coordinateSpace).y == 30)
   }
 
-  @Test func `an interface stays where its controller does not support the orientation`() {
+  @Test func `the interface does not rotate to an orientation that its controller does not support`() {
     let (screen, controller) = Screen.showing(LoggingController())
     controller.orientations = .portrait
     screen.rotate(to: .landscapeRight)
@@ -76,13 +76,13 @@ private final class LoggingController: UIViewController {
     #expect(UIScreen.main.bounds.width == 844)
   }
 
-  @Test func `a phone held upside down keeps its interface, by default`() {
+  @Test func `a phone does not rotate its interface upside down by default`() {
     let (screen, _) = Screen.showing(P())
     screen.rotate(to: .portraitUpsideDown)
     #expect(UIScreen.main.bounds.width == 390 && screen.window.windowScene?.interfaceOrientation == .portraitUpsideDown)
   }
 
-  @Test func `whoever asks for it hears of the orientation`() {
+  @Test func `orientationDidChangeNotification is posted only while the app generates orientation notifications`() {
     let (screen, _) = Screen.showing(P())
     var count = 0
     let observer = NotificationCenter.default.addObserver(
@@ -96,7 +96,7 @@ private final class LoggingController: UIViewController {
     #expect(count == 1)
   }
 
-  @Test func `an app asks for an orientation`() {
+  @Test func `requestGeometryUpdate rotates the interface or reports why it cannot`() {
     let (screen, controller) = Screen.showing(LoggingController())
     let scene = screen.window.windowScene
     scene?.requestGeometryUpdate(UIWindowScene.GeometryPreferences.iOS(interfaceOrientations: .landscapeLeft))

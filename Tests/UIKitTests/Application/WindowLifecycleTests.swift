@@ -2,7 +2,7 @@ import Foundation
 import Testing
 import UIKitTesting
 
-@testable import UIKit
+import UIKit
 
 @MainActor @Suite struct WindowLifecycleTests {
   /// Shows a window to which only this call has a strong reference.
@@ -32,7 +32,7 @@ import UIKitTesting
   }
 
   @Test(arguments: Order.allCases)
-  func `a window that nobody holds lives until the main queue's next turn, so that its root can present`(order: Order)
+  func `a window that the app does not retain lives until the main queue's next turn`(order: Order)
     async
   {
     let screen = Screen()
@@ -48,7 +48,7 @@ import UIKitTesting
     withExtendedLifetime(screen) {}
   }
 
-  @Test func `levels of windows count up and down`() {
+  @Test func `window levels can be increased and decreased by numbers`() {
     #expect((UIWindow.Level.alert + 1).rawValue == 2001)
     #expect((UIWindow.Level.statusBar - 1).rawValue == 999)
   }

@@ -2,11 +2,12 @@ import Foundation
 import TestSupport
 import Testing
 
+// For AssetIndex, which apps do not see.
 @testable import UIKit
 
 /// Colours of asset catalogues.
 @MainActor @Suite struct NamedColourTests {
-  @Test func `a colour is found by its name, in the light and in the dark`() throws {
+  @Test func `a named color of an asset catalog is resolved for light and dark`() throws {
     let folder = URL(fileURLWithPath: makeTemporaryFolder())
     defer { try? FileManager.default.removeItem(at: folder) }
     let set = folder.appendingPathComponent("Assets.xcassets/Brand/Accent.colorset")

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@testable import UIKit
+import UIKit
 
 /// The frames of views with ambiguous constraints: sizes are 0, inequalities are tight, positions are 0.
 @MainActor @Suite struct AmbiguousLayoutTests {
@@ -21,19 +21,19 @@ import Testing
     host.layoutIfNeeded()
   }
 
-  @Test func `a trailing edge alone places a view without width there`() {
+  @Test func `a view with only a trailing constraint has width 0 at that edge`() {
     layOut([a.trailingAnchor.constraint(equalTo: host.trailingAnchor, constant: -13)])
     #expect(a.frame == CGRect(x: 387, y: 0, width: 0, height: 0))
     #expect(a.hasAmbiguousLayout)
   }
 
-  @Test func `an inequality that nothing else decides is tight`() {
+  @Test func `an inequality that is the only constraint holds as an equality`() {
     layOut([a.topAnchor.constraint(lessThanOrEqualTo: host.topAnchor, constant: 10)])
     #expect(a.frame == CGRect(x: 0, y: 10, width: 0, height: 0))
     #expect(a.hasAmbiguousLayout)
   }
 
-  @Test func `the inequality that was activated first is tight, also after it comes anew`() {
+  @Test func `of two inequalities the one activated first holds as an equality`() {
     let (least, most) = (
       a.leadingAnchor.constraint(greaterThanOrEqualTo: host.leadingAnchor, constant: 20),
       a.leadingAnchor.constraint(lessThanOrEqualTo: host.leadingAnchor, constant: 50)
@@ -47,7 +47,7 @@ import Testing
     #expect(a.frame.minX == 50)
   }
 
-  @Test func `a center alone places a view without width there`() {
+  @Test func `a view with only a center constraint has width 0 at that center`() {
     layOut([a.centerXAnchor.constraint(equalTo: host.centerXAnchor)])
     #expect(a.frame == CGRect(x: 200, y: 0, width: 0, height: 0))
     layOut([a.widthAnchor.constraint(lessThanOrEqualToConstant: 23)])
@@ -56,7 +56,7 @@ import Testing
     #expect(a.frame == CGRect(x: 194, y: 0, width: 12, height: 0))
   }
 
-  @Test func `what a constraint held is not remembered`() {
+  @Test func `a deactivated constraint has no effect on later layouts`() {
     let height = a.heightAnchor.constraint(equalToConstant: 100)
     let top = a.topAnchor.constraint(equalTo: host.topAnchor, constant: 30)
     layOut([height, top])
@@ -69,7 +69,7 @@ import Testing
     #expect(a.frame == .zero)
   }
 
-  @Test func `a frame from before constraints is not remembered`() {
+  @Test func `a frame set before constraints were activated has no effect on the layout`() {
     let view = UIView(frame: CGRect(x: 5, y: 6, width: 70, height: 80))
     host.addSubview(view)
     layOut([a.leadingAnchor.constraint(equalTo: view.trailingAnchor)])
@@ -79,7 +79,7 @@ import Testing
     #expect(view.frame == .zero && a.frame.minX == 0)
   }
 
-  @Test func `views in a chain, beside one whose frame was set by hand`() {
+  @Test func `a chain of views with inequalities is laid out tight after a view with a fixed frame`() {
     let known = UIView(frame: CGRect(x: 100, y: 50, width: 60, height: 20))
     host.addSubview(known)
     layOut([
@@ -95,7 +95,7 @@ import Testing
     #expect(a.frame.minX == 218 && b.frame.minX == 226)
   }
 
-  @Test func `guides and contents of scroll views are open in the same way`() {
+  @Test func `ambiguous layout guides and scroll view contents are laid out like ambiguous views`() {
     let guide = UILayoutGuide()
     host.addLayoutGuide(guide)
     layOut([guide.trailingAnchor.constraint(equalTo: host.trailingAnchor, constant: -5)])
@@ -115,7 +115,7 @@ import Testing
     #expect(scrollView.contentSize.height == 0)
   }
 
-  @Test func `the size that fits is the one of the layout`() {
+  @Test func `systemLayoutSizeFitting of an ambiguous view is the size that the layout gives it`() {
     let container = UIView()
     container.translatesAutoresizingMaskIntoConstraints = false
     host.addSubview(container)
@@ -129,7 +129,7 @@ import Testing
     #expect(container.systemLayoutSizeFitting(UIView.layoutFittingCompressedSize) == CGSize(width: 0, height: 50))
   }
 
-  @Test func `an exercised ambiguity ends with the next change of a constraint`() {
+  @Test func `exerciseAmbiguityInLayout lasts until the next change of a constraint`() {
     layOut([a.trailingAnchor.constraint(equalTo: host.trailingAnchor)])
     a.exerciseAmbiguityInLayout()
     host.layoutIfNeeded()
@@ -139,7 +139,7 @@ import Testing
   }
 
   @Test(arguments: [84.4, 10.2, 0.1, 33.35, 199.99])
-  func `a length that was asked for is exact wherever it begins`(offset: CGFloat) {
+  func `a constant length is exact at any offset, without rounding errors`(offset: CGFloat) {
     layOut([
       a.topAnchor.constraint(equalTo: host.topAnchor, constant: offset),
       a.heightAnchor.constraint(equalToConstant: 100),

@@ -8,7 +8,7 @@ import UIKitTesting
     String("Check the spelling, and then try a new search of another kind".prefix($0))
   }
 
-  @Test func `a text in the middle of a stack, or of a view, is not cut off`() {
+  @Test func `a label that is centered in a stack or a view is not truncated`() {
     let controller = UIViewController()
     let stack = UIStackView()
     stack.axis = .vertical

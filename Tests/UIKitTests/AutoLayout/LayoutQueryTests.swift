@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@testable import UIKit
+import UIKit
 
 /// Questions to a layout: the fitting size, the height of text, and whether it is ambiguous.
 @MainActor @Suite struct LayoutQueryTests {
@@ -13,7 +13,7 @@ import Testing
     outer.addSubview(a)
   }
 
-  @Test func `the size that fits is what content and constraints need, and nothing moves`() {
+  @Test func `systemLayoutSizeFitting returns the size that content and constraints need, without changing frames`() {
     let content = Sized(width: 70, height: 30)
     content.translatesAutoresizingMaskIntoConstraints = false
     outer.addSubview(content)
@@ -27,7 +27,7 @@ import Testing
     #expect(outer.frame.size == CGSize(width: 300, height: 200))
   }
 
-  @Test func `text that wraps is as high as it needs to be in its width`() {
+  @Test func `a label that wraps has the height of its lines in the width that constraints give it`() {
     let label = UILabel()
     label.numberOfLines = 0
     label.text = "Words that need more than one line of two hundred points, and then some more"
@@ -60,7 +60,7 @@ import Testing
     #expect(inner.frame == CGRect(x: 10, y: 10, width: 40, height: 80))
   }
 
-  @Test func `what is left open is ambiguous`() {
+  @Test func `hasAmbiguousLayout is true until all edges are determined`() {
     NSLayoutConstraint.activate([
       a.leadingAnchor.constraint(equalTo: outer.leadingAnchor), a.topAnchor.constraint(equalTo: outer.topAnchor),
       a.widthAnchor.constraint(equalToConstant: 10),

@@ -2,6 +2,7 @@ import Testing
 import UIKitTesting
 import Wire
 
+// For ImageTable, the hairlines of bars and the members that viewers receive, which apps do not see.
 @testable import UIKit
 
 /// The effect of appearance objects on bars.
@@ -29,7 +30,7 @@ import Wire
     #expect(tabs.backgroundColor == .systemRed)
   }
 
-  @Test func `what becomes of an appearance after it was given changes nothing, what is said in the bar's does`() {
+  @Test func `a bar copies its appearance: changing the original has no effect, changing the bar's has`() {
     let navigation = UINavigationBar(frame: CGRect(x: 0, y: 0, width: 390, height: 44))
     let original = opaque(UINavigationBarAppearance(), .systemRed)
     navigation.standardAppearance = original
@@ -52,7 +53,7 @@ import Wire
     #expect(tools.backgroundColor == .systemRed)
   }
 
-  @Test func `an item's appearances are copies, too, and so are those of buttons in them`() {
+  @Test func `a navigation item copies its appearances, with their button appearances`() {
     let item = UINavigationItem(title: "Title")
     let original = opaque(UINavigationBarAppearance(), .systemRed)
     item.standardAppearance = original
@@ -68,7 +69,7 @@ import Wire
     #expect(original.buttonAppearance.normal.titleTextAttributes.isEmpty)
   }
 
-  @Test func `asking for the standard appearance changes no bar's look`() {
+  @Test func `reading standardAppearance does not change how a bar is drawn`() {
     let navigation = UINavigationBar(frame: CGRect(x: 0, y: 0, width: 390, height: 44))
     navigation.setBackgroundImage(image, for: .default)
     let before = navigation.describe()
@@ -93,7 +94,7 @@ import Wire
     return (tabs, screen)
   }
 
-  @Test func `a tab bar shows what is below it until content goes under it`() {
+  @Test func `a tab bar has no background until content scrolls under it`() {
     let list = UITableViewController(style: .plain)
     let (tabs, screen) = tabs(UINavigationController(rootViewController: list))
     let bar = tabs.tabBar
@@ -117,7 +118,7 @@ import Wire
     #expect(bar.backgroundColor == .systemPink)
   }
 
-  @Test func `a toolbar follows the content as the other bars do`() {
+  @Test func `a toolbar has no background until content scrolls under it`() {
     let list = UITableViewController(style: .plain)
     let navigation = UINavigationController(rootViewController: list)
     navigation.isToolbarHidden = false
@@ -132,7 +133,7 @@ import Wire
     #expect(bar.backgroundColor != nil && bar.backgroundColor != .systemYellow)
   }
 
-  @Test func `an appearance's image is painted on each bar`() {
+  @Test func `each kind of bar draws its appearance's background image`() {
     let navigation = UINavigationBar(frame: CGRect(x: 0, y: 0, width: 390, height: 44))
     let tabs = UITabBar(frame: CGRect(x: 0, y: 0, width: 390, height: 49))
     let tools = UIToolbar(frame: CGRect(x: 0, y: 0, width: 390, height: 44))
@@ -145,7 +146,7 @@ import Wire
     }
   }
 
-  @Test func `a bar is painted when something changes, and not with each layout`() {
+  @Test func `a bar updates its background when something changes, and not with each layout`() {
     let bar = UIToolbar(frame: CGRect(x: 0, y: 0, width: 390, height: 44))
     let screen = Screen(UIViewController())
     screen.window.rootViewController?.view.addSubview(bar)

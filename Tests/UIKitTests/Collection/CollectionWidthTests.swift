@@ -1,7 +1,7 @@
 import Testing
 import UIKitTesting
 
-@testable import UIKit
+import UIKit
 
 /// Self-sizing cells in a collection whose width changes.
 @MainActor @Suite struct CollectionWidthTests {
@@ -52,7 +52,7 @@ import UIKitTesting
     }
   }
 
-  @Test func `in a flow they are as large as their texts in every width`() {
+  @Test func `self-sizing cells in a flow layout keep their text's size in every width`() {
     let flow = UICollectionViewFlowLayout()
     flow.estimatedItemSize = UICollectionViewFlowLayout.automaticSize
     let all = sizes(in: flow, ["A", "Some words"], widths: [300, 200, 320])
@@ -60,7 +60,7 @@ import UIKitTesting
     #expect(all[1] == all[0] && all[2] == all[0])
   }
 
-  @Test func `in a compositional layout they are higher where it is narrow`() {
+  @Test func `self-sizing cells in a compositional layout are higher in a narrower collection view`() {
     let size = NSCollectionLayoutSize(widthDimension: .fractionalWidth(1), heightDimension: .estimated(44))
     let group = NSCollectionLayoutGroup.vertical(layoutSize: size, subitems: [NSCollectionLayoutItem(layoutSize: size)])
     let layout = UICollectionViewCompositionalLayout(section: NSCollectionLayoutSection(group: group))
@@ -69,7 +69,7 @@ import UIKitTesting
     #expect(all[1] > 2 * all[0] && all[2] == all[0])
   }
 
-  @Test func `a collection as high as its content finds its height`() {
+  @Test func `a collection view whose intrinsic height is its content's is laid out at that height`() {
     final class Whole: UICollectionView {
       override var contentSize: CGSize { didSet { if contentSize != oldValue { invalidateIntrinsicContentSize() } } }
       override var intrinsicContentSize: CGSize {

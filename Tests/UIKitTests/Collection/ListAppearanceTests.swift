@@ -2,6 +2,7 @@ import Testing
 import UIKitTesting
 import Wire
 
+// For ListAccessoryControl, which apps do not see.
 @testable import UIKit
 
 private final class Rows: UICollectionViewController {
@@ -39,7 +40,7 @@ private final class Rows: UICollectionViewController {
     row.subviews.compactMap { $0 as? ListAccessoryControl }.last?.describe()[.shapes]?.array?.count ?? 0
   }
 
-  @Test func `a line stands before a grip that follows another accessory, or as is asked for`() {
+  @Test func `a reorder accessory has a separator after another accessory, or as its options say`() {
     let plain = shapes(makeScreen([.reorder(displayed: .always)]).0.row(0))
     #expect(shapes(makeScreen([.checkmark(), .reorder(displayed: .always)]).0.row(0)) == plain + 1)
     let always = UICellAccessory.ReorderOptions(showsVerticalSeparator: true)
@@ -48,7 +49,7 @@ private final class Rows: UICollectionViewController {
     #expect(shapes(makeScreen([.checkmark(), .reorder(displayed: .always, options: never)]).0.row(0)) == plain)
   }
 
-  @Test func `rows that are chosen among several have lines of their own colour`() {
+  @Test func `rows that are selected with multiple selection have the multiple-selection separator color`() {
     let (rows, screen) = makeScreen([])
     func line(_ item: Int) -> UIColor? { rows.row(item).subviews.first { $0.frame.height < 1 }?.backgroundColor }
     rows.collectionView.selectItem(at: IndexPath(item: 0, section: 0), animated: false, scrollPosition: [])
@@ -63,7 +64,7 @@ private final class Rows: UICollectionViewController {
     #expect(line(1) == .systemGreen)
   }
 
-  @Test func `what stands in the place of content keeps the margins around it, along the axes that it says`() throws {
+  @Test func `a content-unavailable view inherits layout margins along the axes of its configuration`() throws {
     let outer = UIView(frame: CGRect(x: 0, y: 100, width: 390, height: 400))
     outer.directionalLayoutMargins = NSDirectionalEdgeInsets(top: 60, leading: 50, bottom: 8, trailing: 40)
     var configuration = UIContentUnavailableConfiguration.empty()

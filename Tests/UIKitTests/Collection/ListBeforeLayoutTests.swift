@@ -2,11 +2,11 @@ import Foundation
 import Testing
 import UIKitTesting
 
-@testable import UIKit
+import UIKit
 
 /// The first use of lists: apps fill them before they are laid out, and ask for elements that do not exist yet.
 @MainActor @Suite struct ListBeforeLayoutTests {
-  @Test func `a snapshot that is applied before the first layout is shown by it`() {
+  @Test func `a snapshot that is applied before the first layout is displayed by that layout`() {
     let controller = UITableViewController(style: .plain)
     controller.tableView.register(UITableViewCell.self, forCellReuseIdentifier: "cell")
     let source = UITableViewDiffableDataSource<Int, String>(tableView: controller.tableView) { table, path, item in
@@ -24,7 +24,7 @@ import UIKitTesting
     withExtendedLifetime(source) {}
   }
 
-  @Test func `updates right after a reload count anew`() {
+  @Test func `a batch update right after reloadData compares with the new counts`() {
     let numbers = Numbers(5)
     let screen = Screen(numbers)
     screen.settle()
@@ -38,7 +38,7 @@ import UIKitTesting
     #expect(numbers.tableView.rectForRow(at: IndexPath(row: 40, section: 0)) == .zero)
   }
 
-  @Test func `a collection controller says sizes, below zero too, and hears of each tap`() {
+  @Test func `a flow layout delegate may return negative sizes, and didSelectItemAt is called for each tap`() {
     let grid = Grid(collectionViewLayout: UICollectionViewFlowLayout())
     _ = grid.collectionView.collectionViewLayout.collectionViewContentSize
     let screen = Screen(grid)

@@ -3,6 +3,7 @@ import Testing
 import UIKitTesting
 import Wire
 
+// For the numbers of views and controllers, which apps do not see.
 @testable import UIKit
 
 @MainActor @Suite struct CachedViewTests {
@@ -48,7 +49,7 @@ import Wire
     func written(_ member: MemberName) -> String { commits.messages.last?[member]?.text ?? "" }
   }
 
-  @Test func `rows that wait for reuse are kept, and come back with their places only`() {
+  @Test func `viewers cache rows in the reuse queue, and a reused row is sent with its position only`() {
     let rows = Rows(["A", "B", "C"])
     let ids = rows.cells.map(\.assignedID)
     rows.display(["A"])
@@ -62,7 +63,7 @@ import Wire
     #expect(!rows.written(.views).contains("\"B\""))
   }
 
-  @Test func `a row that has changed meanwhile says what has changed`() {
+  @Test func `a cached row that changed is sent with the changed members only`() {
     let rows = Rows(["A", "B"])
     let cell = rows.cells[1]
     rows.display(["A"])
@@ -72,7 +73,7 @@ import Wire
     #expect(!rows.written(.views).contains("\"type\""))
   }
 
-  @Test func `a row with other views in it comes as a new one`() {
+  @Test func `a cached row whose subviews changed is sent as a new view`() {
     let rows = Rows(["A", "B"])
     let cell = rows.cells[1]
     rows.display(["A"])
@@ -86,7 +87,7 @@ import Wire
     #expect(rows.cells[1] === cell)
   }
 
-  @Test func `a view that moves from a kept row to elsewhere comes as a new one, and the row does, too`() {
+  @Test func `a view that moves out of a cached row is sent as a new view, and so is the row`() {
     let rows = Rows(["A", "B"])
     let cell = rows.cells[1]
     let inner = UIView(frame: CGRect(x: 0, y: 0, width: 5, height: 5))
@@ -100,7 +101,7 @@ import Wire
     #expect(rows.changes.contains { $0.hasPrefix(#"{"id":\#(cell.assignedID),"type":"UITableViewCell""#) })
   }
 
-  @Test func `a view that leaves a row in the turn in which the row leaves is gone when the row comes back`() {
+  @Test func `a subview removed in the same turn as its row is not restored with the cached row`() {
     let rows = Rows(["A", "B"])
     let cell = rows.cells[1]
     let inner = UIView(frame: CGRect(x: 0, y: 0, width: 5, height: 5))
@@ -112,7 +113,7 @@ import Wire
     #expect(rows.cells[1] === cell)
   }
 
-  @Test func `viewers keep a bounded number of views`() {
+  @Test func `viewers cache a bounded number of views`() {
     let rows = Rows(["A"])
     var keptIDs: Set<Int> = []
     var sizes: [Int: Int] = [:]

@@ -1,6 +1,7 @@
 import Testing
 import Wire
 
+// For ActionOrigin, the numbers of views and controllers and CommitCycle, which apps do not see.
 @testable import UIKit
 
 @MainActor @Suite struct CommitTests {
@@ -48,7 +49,7 @@ import Wire
     #expect(f.commits.turn() == [#"{"id":2,"alpha":null,"background":null}"#])
   }
 
-  @Test func `a change that is taken back in the same turn is not sent`() {
+  @Test func `a change that is undone in the same turn is not sent`() {
     let f = Fixture()
     _ = f.commits.turn()
     f.root.isHidden = true
@@ -56,7 +57,7 @@ import Wire
     #expect(f.commits.turn() == [] && f.commits.messages == [])
   }
 
-  @Test func `a new view is placed behind its sibling, with all it holds`() {
+  @Test func `a new view is sent after its sibling, with its subviews`() {
     let f = Fixture()
     let first = f.child()
     _ = f.commits.turn()
@@ -70,7 +71,7 @@ import Wire
     withExtendedLifetime(first) {}
   }
 
-  @Test func `bringing one view to the front moves that one only`() {
+  @Test func `bringSubviewToFront sends the move of that view only`() {
     let f = Fixture()
     let views = [f.child(0), f.child(20), f.child(40)]
     _ = f.commits.turn()
@@ -78,7 +79,7 @@ import Wire
     #expect(f.commits.turn() == [#"{"id":3,"parent":2,"after":5}"#])
   }
 
-  @Test func `a removed subtree is named by its root, and comes back whole`() {
+  @Test func `a removed subtree is listed by its root, and is sent whole when it is added again`() {
     let f = Fixture()
     let view = f.child()
     view.addSubview(UIView())
@@ -93,7 +94,7 @@ import Wire
       ])
   }
 
-  @Test func `a view that leaves a removed subtree for another place is moved, not made anew`() {
+  @Test func `a view that moves out of a removed subtree is sent as a move`() {
     let f = Fixture()
     let (view, inner) = (f.child(), UIView())
     view.addSubview(inner)
@@ -104,7 +105,7 @@ import Wire
     #expect(f.commits.messages[0]["removed"]?.text == "[3]")
   }
 
-  @Test func `a view taken out of a subtree that had left goes without a word`() {
+  @Test func `a view removed from an already removed subtree is not listed as removed`() {
     let f = Fixture()
     let (view, inner) = (f.child(), UIView())
     view.addSubview(inner)
@@ -116,7 +117,7 @@ import Wire
     #expect(f.commits.turn() == [#"{"id":4,"type":"UIView","parent":2,"after":0,"frame":[0,0,0,0]}"#])
   }
 
-  @Test func `a view removed and added again in one turn stays`() {
+  @Test func `a view removed and added again in one turn is sent as a move`() {
     let f = Fixture()
     let view = f.child()
     _ = f.commits.turn()
@@ -126,7 +127,7 @@ import Wire
     #expect(f.commits.messages[0]["removed"] == nil)
   }
 
-  @Test func `the cost of a commit is the change's, not the tree's`() {
+  @Test func `the cost of a commit depends on the changes, not on the size of the tree`() {
     let f = Fixture()
     let views = (0..<2_000).map { f.child(CGFloat($0)) }
     _ = f.commits.turn()
@@ -160,7 +161,7 @@ import Wire
     }
   }
 
-  @Test func `controllers are told with their parents and states`() {
+  @Test func `controllers are sent with their parents and appearance states`() {
     let f = Fixture()
     let parent = UIViewController()
     let controller = UIViewController()
@@ -178,7 +179,7 @@ import Wire
     #expect(f.commits.turn("controllers") == [#"{"id":\#(controller.assignedID),"removed":true}"#])
   }
 
-  @Test func `an action is answered also when nothing changed`() {
+  @Test func `an action that changes nothing is answered with a commit`() {
     let f = Fixture()
     _ = f.commits.turn()
     CommitCycle.current.runTurn(answering: ActionOrigin(id: "a1", viewer: 3))
@@ -186,7 +187,7 @@ import Wire
       f.commits.messages.dropFirst().map(\.text) == [#"{"type":"commit","seq":2,"time":0,"action":"a1","viewer":3}"#])
   }
 
-  @Test func `a view taken out of a subtree that left and came back is removed by name`() {
+  @Test func `a view removed from a subtree that was removed and added again is listed as removed`() {
     let f = Fixture()
     let (view, inner) = (f.child(), UIView())
     view.addSubview(inner)
@@ -197,7 +198,7 @@ import Wire
     #expect(f.commits.turn("removed") == ["4"])
   }
 
-  @Test func `when a view and its parent change places, the one above is placed first`() {
+  @Test func `when a view and its superview are exchanged, the new superview is sent first`() {
     let f = Fixture()
     let (outer, inner) = (f.child(), UIView())
     outer.addSubview(inner)
@@ -208,7 +209,7 @@ import Wire
     #expect(f.commits.turn() == [#"{"id":4,"parent":2,"after":0}"#, #"{"id":3,"parent":4,"after":0,"alpha":0.5}"#])
   }
 
-  @Test func `a window that nobody holds leaves the screen and is freed`() {
+  @Test func `a window without strong references is removed from the screen and deallocated`() {
     let f = Fixture()
     var overlay: UIWindow? = UIWindow(frame: .zero)
     weak let weakOverlay = overlay

@@ -1,6 +1,7 @@
 import Testing
 import Wire
 
+// For CommitCycle and `storedSubviews`, which apps do not see.
 @testable import UIKit
 
 /// No code of the app runs while a commit is written. It may run before that, in the same turn.
@@ -115,7 +116,7 @@ import Wire
   ]
   private let namesOfController = ["title", "keyCommands", "preferredStatusBarStyle"]
 
-  @Test func `the app's own view and button are asked before the commit is written`() {
+  @Test func `overridden getters of the app's views are called before the commit is written, not while it is`() {
     let commits = Commits()
     let controller = AppController()
     commits.window.rootViewController = controller
@@ -150,7 +151,7 @@ import Wire
     }
   }
 
-  @Test func `a view that another one's getter changes is told as it is then, in the same commit`() {
+  @Test func `a view that another view's getter changes is sent with the new value in the same commit`() {
     let commits = Commits()
     let (other, meddling) = (UIView(), MeddlingView())
     commits.window.addSubview(other)
@@ -160,7 +161,7 @@ import Wire
     #expect(views.contains { $0.contains(#""alpha":0.25"#) })
   }
 
-  @Test func `a view whose getter changes it each time is asked before the commit is written only`() {
+  @Test func `a getter that changes its view on each call is called only before the commit is written`() {
     final class RestlessView: UIView {
       let calls = Calls()
       override var accessibilityLabel: String? {
@@ -180,7 +181,7 @@ import Wire
     #expect(restless.calls.whileWriting == [])
   }
 
-  @Test func `a view that a getter adds comes with the same commit`() {
+  @Test func `a view that a getter adds is sent with the same commit`() {
     final class AddingView: UIView {
       override var accessibilityLabel: String? {
         get {

@@ -1,6 +1,7 @@
 import Testing
 import Wire
 
+// For StyleTable, which apps do not see.
 @testable import UIKit
 
 @Suite struct StyleTableTests {
@@ -10,7 +11,7 @@ import Wire
     return members
   }
 
-  @Test func `a set has a number from its second time on, and is sent once`() {
+  @Test func `a set of members gets a number at its second use and is sent once`() {
     var table = StyleTable()
     #expect(table.number(of: members(1)) == nil)
     #expect(table.drainUnsent().isEmpty)
@@ -24,7 +25,7 @@ import Wire
     #expect(table.drainUnsent().isEmpty)
   }
 
-  @Test func `a short set and a very long one are written out`() {
+  @Test func `short and very long sets of members get no number`() {
     var table = StyleTable()
     var short = JSON.Object()
     short["z"] = 1
@@ -36,7 +37,7 @@ import Wire
     }
   }
 
-  @Test func `sets that are not used are forgotten, and viewers are told before another commit names them`() {
+  @Test func `unused sets are removed from the table, and viewers learn of it before the number is reused`() {
     var table = StyleTable()
     for _ in 0..<2 { _ = [table.number(of: members(0)), table.number(of: members(1))] }
     _ = table.drainUnsent()
@@ -54,7 +55,7 @@ import Wire
     #expect(table.number(of: members(1)) == nil)
   }
 
-  @Test func `a style that a commit names is not forgotten in that commit`() {
+  @Test func `a style that a commit refers to is not removed in that commit`() {
     var table = StyleTable()
     var known: Set<Int> = []
     var generator = SeededGenerator(seed: 22)

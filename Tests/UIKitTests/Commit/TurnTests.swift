@@ -4,7 +4,7 @@ import XCTest
 
 /// Without a host and a screen, a window is updated by the turns of the main loop.
 @Suite struct TurnTests {
-  @MainActor @Test func `awaiting on the main actor drives appearance`() async {
+  @MainActor @Test func `without a host, awaiting on the main actor runs the appearance callbacks`() async {
     let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 390, height: 844))
     let p = P()
     window.rootViewController = p

@@ -33,7 +33,7 @@ private final class Films: UITableViewController, UISearchResultsUpdating {
 
 /// The views that are displayed while there is no content.
 @MainActor @Suite struct ContentUnavailableTests {
-  @Test func `texts and buttons stand in the middle of what bars leave, above all else`() throws {
+  @Test func `content-unavailable texts and buttons are centered between the bars, above other views`() throws {
     let controller = UIViewController()
     let screen = Screen(UINavigationController(rootViewController: controller))
     var taps = 0
@@ -64,7 +64,7 @@ private final class Films: UITableViewController, UISearchResultsUpdating {
     #expect(screen.text.isEmpty)
   }
 
-  @Test func `a search that finds nothing says for what`() {
+  @Test func `the search configuration shows the text that was searched for`() {
     let screen = Screen(UINavigationController(rootViewController: Films(style: .plain)))
     screen.type("q", into: .type("UISearchTextField"))
     screen.settle()

@@ -2,7 +2,7 @@ import Foundation
 import Glibc
 import Testing
 
-@testable import UIKit
+import UIKit
 
 /// `CFEqual`, which attributed strings compare their values with, of objects that only Swift knows.
 @MainActor @Suite struct AttributeEqualityTests {
@@ -21,7 +21,7 @@ import Testing
     return unsafeBitCast(symbol, to: type)
   }
 
-  @Test func `an object of CoreFoundation equals no object of the app's, in either order`() throws {
+  @Test func `CFEqual of a CoreFoundation object and a Swift object is false in either order`() throws {
     let areEqual = try function("CFEqual", as: Equality.self)
     let identifier = try #require(try function("CFUUIDCreate", as: Maker.self)(nil))
     let number = Number(3)
@@ -32,7 +32,7 @@ import Testing
     withExtendedLifetime(number) {}
   }
 
-  @Test func `two objects of the app's are equal as they say`() throws {
+  @Test func `CFEqual of two Swift objects uses their isEqual`() throws {
     let areEqual = try function("CFEqual", as: Equality.self)
     let numbers = [Number(3), Number(3), Number(4)]
     let pointers = numbers.map { UnsafeRawPointer(Unmanaged.passUnretained($0).toOpaque()) }

@@ -4,7 +4,7 @@ import Testing
 
 /// The imports are those of sources for iOS: each module brings the names that it has there.
 @MainActor @Suite struct Transform3DTests {
-  @Test func `a layer turns about its anchor's depth`() {
+  @Test func `a layer's transform is applied about its anchorPointZ`() {
     let layer = CALayer()
     layer.bounds = CGRect(x: 0, y: 0, width: 100, height: 100)
     layer.position = CGPoint(x: 200, y: 50)
@@ -20,7 +20,7 @@ import Testing
     #expect(abs(layer.frame.midX - 200) < 0.01)
   }
 
-  @Test func `the identity is recognized as such`() {
+  @Test func `CATransform3DIsIdentity recognizes the identity`() {
     let transform: CATransform3D = CATransform3DIdentity
     #expect(CATransform3DIsIdentity(transform))
   }

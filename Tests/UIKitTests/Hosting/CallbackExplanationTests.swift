@@ -3,10 +3,11 @@ import Testing
 import UIKitTesting
 import Wire
 
+// For the numbers of views and controllers and controllers' appearance states, which apps do not see.
 @testable import UIKit
 
 @MainActor @Suite struct CallbackExplanationTests {
-  @Test func `why a presenter got nothing from a sheet`() {
+  @Test func `the explanation for a presenter's missing callbacks names the rule of sheets`() {
     let (screen, p) = Screen.showing(P())
     screen.advance(by: 0.5)
     let before = screen.why("viewWillDisappear", of: p)
@@ -21,7 +22,7 @@ import Wire
     )
   }
 
-  @Test func `what did not come before an appearance is no answer after it`() {
+  @Test func `the explanation of a missing callback ignores what happened before the controller appeared`() {
     let p = P()
     let screen = Screen(UINavigationController(rootViewController: p))
     screen.advance(by: 0.5)
@@ -29,14 +30,14 @@ import Wire
     #expect(screen.why("viewWillDisappear", of: p).hasPrefix("+0.500 P got nothing: its view is in the window still"))
   }
 
-  @Test func `why one came`() {
+  @Test func `the explanation of a received callback names its rule`() {
     let (screen, p) = Screen.showing(P())
     #expect(
       screen.why("viewDidLoad", of: p)
         == "+0.000 P got viewDidLoad(): \(Rule.viewLoadsOnce.sentence) (view-loads-once: grade A, documented contract)")
   }
 
-  @Test func `a transcript with reasons names the rules, and what did not come`() {
+  @Test func `a transcript with reasons lists rules and callbacks that were not sent`() {
     let (screen, p) = Screen.showing(P())
     let transcript = screen.transcript(reasons: true) {
       p.present(Q(), animated: false)
@@ -53,7 +54,7 @@ import Wire
         """)
   }
 
-  @Test func `a question from the wire is answered with its rule`() {
+  @Test func `a why question of a viewer is answered with the rule`() {
     let (screen, p) = Screen.showing(P())
     defer { screen.settle() }
     let answer = appAnswer(
@@ -64,7 +65,7 @@ import Wire
     #expect(answer["time"]?.integer == 0 && answer["class"]?.string == "P")
   }
 
-  @Test func `a controller that has left the screen can be asked about`() {
+  @Test func `a why question can ask about a controller that has left the screen`() {
     let (screen, p) = Screen.showing(P())
     let c = C()
     p.addChild(c)
@@ -75,7 +76,7 @@ import Wire
     #expect(answer["sent"]?.bool == false && answer["rule"]?["id"]?.string == "view-not-in-window")
   }
 
-  @Test func `a question about nobody, or about no callback, is refused by code`() {
+  @Test func `a why question about an unknown controller or callback is refused with an error code`() {
     let (screen, p) = Screen.showing(P())
     defer { screen.settle() }
     let nobody = appAnswer(.why, ["id": "w1", "viewer": 1, "controller": 999, "name": "viewDidLoad"])

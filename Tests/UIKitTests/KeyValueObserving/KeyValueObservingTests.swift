@@ -1,11 +1,12 @@
 import Testing
 import UIKitTesting
 
+// For KeyValueObservers and the layer that is created lazily, which apps do not see.
 @testable import UIKit
 
 /// Properties that are observed by key paths and by names.
 @MainActor @Suite struct KeyValueObservingTests {
-  @Test func `an offset is heard of as it changes, with what was asked for`() {
+  @Test func `observers of contentOffset receive the old and new values they asked for`() {
     let scrollView = UIScrollView(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
     scrollView.contentSize = CGSize(width: 100, height: 500)
     var changes: [String] = []
@@ -78,7 +79,7 @@ import UIKitTesting
     #expect(scrollView.contentOffset.y == 10)
   }
 
-  @Test func `the initial value is told once, and an observation ends with its object`() {
+  @Test func `the initial value is observed once, and an observation ends when it is released`() {
     let table = UITableView(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
     var heights: [CGFloat] = []
     var observation: NSKeyValueObservation? = table.observe(\.contentSize, options: [.initial, .new]) { _, change in
@@ -91,7 +92,7 @@ import UIKitTesting
     #expect(heights == [0, 300])
   }
 
-  @Test func `a finger that scrolls is heard of by observers, too`() {
+  @Test func `contentOffset observers are called while a finger scrolls`() {
     let controller = UIViewController()
     let screen = Screen(controller)
     let scrollView = UIScrollView(frame: screen.window.bounds)
@@ -105,7 +106,7 @@ import UIKitTesting
     observation.invalidate()
   }
 
-  @Test func `frames, bounds, centers and a view's layer tell of geometry`() {
+  @Test func `frame, bounds, center and layer geometry can be observed`() {
     let view = UILabel(frame: CGRect(x: 0, y: 0, width: 10, height: 10))
     var changes: [String] = []
     let observations = [
@@ -131,7 +132,7 @@ import UIKitTesting
     for observation in observations + [onLayer] { observation.invalidate() }
   }
 
-  @Test func `who observes one view makes no layers of others`() {
+  @Test func `observing one view creates no layers of other views`() {
     let (observed, moved) = (UIView(), UIView())
     let observation = observed.observe(\.frame) { _, _ in }
     moved.frame = CGRect(x: 5, y: 5, width: 10, height: 10)
@@ -140,14 +141,14 @@ import UIKitTesting
     observation.invalidate()
   }
 
-  @Test func `observations that have gone leave no places behind`() {
+  @Test func `released observations leave no entries behind`() {
     let before = KeyValueObservers.count
     let views = (0..<500).map { _ in UIView() }
     for view in views { _ = view.observe(\.frame) { _, _ in } }
     #expect(KeyValueObservers.count <= 2 * before + 16)
   }
 
-  @Test func `another tab bar item is heard of, and what it becomes`() {
+  @Test func `observers of tabBarItem.badgeValue are called for a new item and its changes`() {
     let controller = UIViewController()
     let first = controller.tabBarItem!
     var changes: [String?] = []
@@ -163,7 +164,7 @@ import UIKitTesting
     observation.invalidate()
   }
 
-  @Test func `a safe area that was there already is no change`() {
+  @Test func `safeAreaInsets observers are not called when the insets stay equal`() {
     let controller = UIViewController()
     let screen = Screen(controller)
     let view: UIView = controller.view
@@ -181,7 +182,7 @@ import UIKitTesting
     observation.invalidate()
   }
 
-  @Test func `layout is heard of, and the safe area of a controller's view`() {
+  @Test func `changes of safeAreaInsets and of geometry in layout can be observed`() {
     let controller = UIViewController()
     var changes: [String] = []
     let observation = controller.observe(\.view.safeAreaInsets, options: [.old, .new]) { _, change in
@@ -204,7 +205,7 @@ import UIKitTesting
     for observation in [observation, layout] { observation.invalidate() }
   }
 
-  @Test func `controls, items, controllers and animators tell of theirs`() {
+  @Test func `properties of controls, items, controllers and animators can be observed`() {
     let screen = Screen(UIViewController())
     var changes: [String] = []
     let (button, controller) = (UIButton(), UIViewController())
@@ -244,7 +245,7 @@ import UIKitTesting
     }
   }
 
-  @Test func `an observer by name is told in observeValue, until it is removed`() {
+  @Test func `an observer added by key path string is called in observeValue until it is removed`() {
     let (listener, scrollView) = (Listener(), UIScrollView())
     scrollView.addObserver(listener, forKeyPath: "contentSize", options: [.new], context: nil)
     scrollView.addObserver(listener, forKeyPath: "isHidden", options: [], context: nil)

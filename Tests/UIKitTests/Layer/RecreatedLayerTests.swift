@@ -1,7 +1,7 @@
 import Testing
 import UIKitTesting
 
-@testable import UIKit
+import UIKit
 
 /// Views that create their layers in each layout pass, as apps often do.
 @MainActor @Suite struct RecreatedLayerTests {
@@ -28,7 +28,7 @@ import UIKitTesting
     }
   }
 
-  @Test func `such a view comes to rest, and its layers are laid out`() {
+  @Test func `a view that recreates its layers in each layoutSubviews is laid out once, with its layers`() {
     let controller = UIViewController()
     let screen = Screen(controller, .phone)
     let stripes = Stripes(frame: CGRect(x: 0, y: 0, width: 100, height: 30))
@@ -39,7 +39,7 @@ import UIKitTesting
     #expect(inner == Array(repeating: CGRect(x: 1, y: 1, width: 98, height: 3), count: 3))
   }
 
-  @Test func `a layer that asks for its layout gets it, and its view does not`() {
+  @Test func `setNeedsLayout of a layer lays out the layer and not its view`() {
     let controller = UIViewController()
     let screen = Screen(controller, .phone)
     let stripes = Stripes(frame: CGRect(x: 0, y: 0, width: 100, height: 30))

@@ -1,13 +1,14 @@
 import Foundation
 import Testing
 
+// For Spring, CubicBezier, AnimationTiming and TimingCurve, which apps do not see.
 @testable import UIKit
 
 /// Against values that can be had on paper.
 @Suite struct TimingCurveTests {
   private func near(_ a: Double, _ b: Double, _ tolerance: Double = 1e-9) -> Bool { abs(a - b) <= tolerance }
 
-  @Test func `curves begin at 0 and end at 1, and linear ones are what time is`() {
+  @Test func `curves begin at 0 and end at 1, and a linear curve equals the time`() {
     for curve in [CubicBezier.easeIn, .easeOut, .easeInOut] {
       #expect(curve.progress(at: 0) == 0 && curve.progress(at: 1) == 1)
     }
@@ -25,7 +26,7 @@ import Testing
     }
   }
 
-  @Test func `a point of the curve is found by its time`() {
+  @Test func `a curve's progress is solved for a given time`() {
     // The Bézier's middle, s = 1/2: x = 3/8 (x1 + x2) + 1/8, y likewise.
     #expect(near(CubicBezier.easeIn.progress(at: 3.0 / 8 * 1.42 + 1.0 / 8), 0.5))
     // s = 1/4 of 0.42, 0, 0.58, 1: x = 27/64 · 0.42 + 9/64 · 0.58 + 1/64, y = 9/64 + 1/64.
@@ -40,7 +41,7 @@ import Testing
     #expect(spring.progress(after: 0) == 0)
   }
 
-  @Test func `an underdamped spring swings over, by its formula`() {
+  @Test func `an underdamped spring overshoots as its formula says`() {
     // ω = 10, ζ = 0.6: it swings at 8 and decays at 6; first at its farthest after half a swing.
     let spring = Spring(stiffness: 100, damping: 12, velocity: 0)
     let farthest = Double.pi / 8
@@ -48,20 +49,20 @@ import Testing
     #expect(near(spring.progress(after: 0.2), 1 - exp(-1.2) * (cos(1.6) + 0.75 * sin(1.6))))
   }
 
-  @Test func `an overdamped spring creeps, by its formula`() {
+  @Test func `an overdamped spring approaches its end as its formula says`() {
     // u″ + 26 u′ + 25 u = 0: -1 and -25.
     let spring = Spring(stiffness: 25, damping: 26, velocity: 0)
     #expect(near(spring.progress(after: 0.5), 1 - (25 * exp(-0.5) - exp(-12.5)) / 24))
   }
 
-  @Test func `a spring's first velocity is that which it was given`() {
+  @Test func `a spring starts with the given initial velocity`() {
     for damping in [4.0, 20, 60] {
       let spring = Spring(stiffness: 100, damping: damping, velocity: 3)
       #expect(near(spring.progress(after: 1e-6) / 1e-6, 3, 1e-3))
     }
   }
 
-  @Test func `a spring that is made for a duration is at rest then, and not much earlier`() {
+  @Test func `a spring for a settling duration has settled then, and not much earlier`() {
     for (ratio, velocity) in [(0.2, 0.0), (0.5, 0), (0.8, 2), (1, 0), (1, 10), (0.4, -5)] {
       let spring = Spring(dampingRatio: ratio, velocity: velocity, settlingIn: 0.5)
       #expect(near(spring.settlingDuration, 0.5, 0.0011), "\(spring)")
@@ -69,7 +70,7 @@ import Testing
     }
   }
 
-  @Test func `a duration and a bounce make Apple's numbers`() {
+  @Test func `a spring of duration and bounce has Apple's stiffness and damping`() {
     // One swing in half a second: ω = 4π.
     let smooth = Spring(duration: 0.5, bounce: 0, velocity: 0)
     #expect(near(smooth.stiffness, 157.91367) && near(smooth.damping, 25.132741))
@@ -78,7 +79,7 @@ import Testing
     #expect(near(1 - smooth.progress(after: smooth.settlingDuration), 0.001, 1e-5))
   }
 
-  @Test func `numbers that make no spring make one nevertheless`() {
+  @Test func `invalid spring parameters give a finite spring`() {
     for value in [Double.nan, -3, 0, .infinity] {
       let spring = Spring(dampingRatio: value, velocity: value, settlingIn: 0.5)
       #expect(spring.stiffness.isFinite && spring.damping.isFinite && spring.progress(after: 0.2).isFinite)
@@ -86,7 +87,7 @@ import Testing
     }
   }
 
-  @Test func `time goes there and back, as often as it should`() {
+  @Test func `an animation timing repeats and autoreverses`() {
     let timing = AnimationTiming(duration: 1, delay: 0.5, curve: .linear, repeatCount: 2, autoreverses: true)
     #expect(timing.span == .milliseconds(4500))
     let progress = [0, 500, 750, 1500, 1750, 2500, 2750, 4250].map { timing.progress(after: .milliseconds($0)) }

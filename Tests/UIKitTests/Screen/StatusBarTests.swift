@@ -2,6 +2,7 @@ import Testing
 import UIKitTesting
 import Wire
 
+// For the members that viewers receive, which apps do not see.
 @testable import UIKit
 
 private final class StyledController: UIViewController {
@@ -21,7 +22,7 @@ private final class StyledController: UIViewController {
   /// The home indicator's own measures.
   private let home = #"width="134" height="5""#
 
-  @Test func `a controller says whether it is light, dark or not there`() {
+  @Test func `a controller determines whether the status bar is light, dark or hidden`() {
     let screen = Screen(controller)
     #expect(members["status"] == nil && members["home"] == nil && screen.svg().contains("09:41"))
     controller.style = .lightContent
@@ -38,7 +39,7 @@ private final class StyledController: UIViewController {
     #expect(members["status"] == "hidden" && !screen.svg().contains("09:41"))
   }
 
-  @Test func `the home indicator goes where a controller wants that`() {
+  @Test func `prefersHomeIndicatorAutoHidden hides the home indicator`() {
     let screen = Screen(controller)
     #expect(screen.svg().contains(home))
     controller.hidesHomeIndicator = true
@@ -47,7 +48,7 @@ private final class StyledController: UIViewController {
     #expect(members["home"] == false && !screen.svg().contains(home))
   }
 
-  @Test func `what covers the screen decides`() {
+  @Test func `a full-screen presented controller determines the status bar, a sheet does not`() {
     let (screen, cover) = (Screen(controller), StyledController())
     cover.hides = true
     cover.modalPresentationStyle = .pageSheet
@@ -63,7 +64,7 @@ private final class StyledController: UIViewController {
     #expect(members["status"] == "hidden")
   }
 
-  @Test func `the status bar's frame is the screen's uppermost part, unless it is hidden`() {
+  @Test func `statusBarFrame is the top of the screen, and empty while the status bar is hidden`() {
     final class HiddenStatusBar: UIViewController { override var prefersStatusBarHidden: Bool { true } }
     let screen = Screen(UIViewController())
     #expect(UIApplication.shared.statusBarFrame == CGRect(x: 0, y: 0, width: 390, height: 47))

@@ -1,7 +1,7 @@
 import Testing
 import UIKitTesting
 
-@testable import UIKit
+import UIKit
 
 @MainActor @Suite struct EscapeAndReturnTests {
   private func alert(_ style: UIAlertController.Style, _ choose: @escaping (String) -> Void) -> UIAlertController {
@@ -11,7 +11,7 @@ import UIKitTesting
     return alert
   }
 
-  @Test func `Escape is an alert's cancel, and Return its preferred action`() {
+  @Test func `in an alert Escape performs the cancel action and Return the preferred action`() {
     let (screen, p) = Screen.showing(P())
     var chosen: [String] = []
     for style in [UIAlertController.Style.alert, .actionSheet] {
@@ -30,7 +30,7 @@ import UIKitTesting
     #expect(chosen.last == "Delete" && p.presentedViewController == nil)
   }
 
-  @Test func `an alert without a way out stays, and its only answer is Return's`() {
+  @Test func `an alert without a cancel action ignores Escape, and Return performs its only action`() {
     let (screen, p) = Screen.showing(P())
     let alert = UIAlertController(title: "Saved", message: nil, preferredStyle: .alert)
     alert.addAction(UIAlertAction(title: "OK", style: .default))
@@ -44,7 +44,7 @@ import UIKitTesting
     #expect(p.presentedViewController == nil)
   }
 
-  @Test func `Escape sends a sheet away unless it is modal, and never what fills the screen`() {
+  @Test func `Escape dismisses a sheet unless it is modal, and never a full-screen controller`() {
     let (screen, p) = Screen.showing(P())
     for (style, modal, stays) in [
       (UIModalPresentationStyle.pageSheet, false, false), (.pageSheet, true, true), (.fullScreen, false, true),
@@ -62,7 +62,7 @@ import UIKitTesting
     }
   }
 
-  @Test func `Escape ends a search, whoever has the keys`() {
+  @Test func `Escape ends a search with any first responder`() {
     let host = P()
     let search = UISearchController(searchResultsController: nil)
     search.obscuresBackgroundDuringPresentation = false
@@ -100,7 +100,7 @@ import UIKitTesting
     #expect(screen.find("Entry") == nil && p.presentedViewController === c)
   }
 
-  @Test func `a responder that leaves by itself has Escape`() {
+  @Test func `a responder that overrides accessibilityPerformEscape handles Escape`() {
     final class Leaving: UIViewController {
       var left = 0
       override func accessibilityPerformEscape() -> Bool {

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import UIKit
+import UIKit
 
 @MainActor @Suite struct FirstResponderTests {
   private let window = UIWindow()
@@ -12,7 +12,7 @@ import Testing
     window.addSubview(second)
   }
 
-  @Test func `a view does not become first responder by itself, and anything resigns`() {
+  @Test func `a plain view cannot become first responder, and can always resign`() {
     let view = UIView()
     window.addSubview(view)
     #expect(!view.canBecomeFirstResponder && view.canResignFirstResponder && !view.isFirstResponder)
@@ -27,7 +27,7 @@ import Testing
     #expect(second.resignFirstResponder() && !second.isFirstResponder && window.firstResponder == nil)
   }
 
-  @Test func `each window has its own`() {
+  @Test func `each window has its own first responder`() {
     let other = UIWindow()
     other.addSubview(second)
     first.becomeFirstResponder()
@@ -35,7 +35,7 @@ import Testing
     #expect(first.isFirstResponder && second.isFirstResponder)
   }
 
-  @Test func `becoming what one is already asks nobody`() {
+  @Test func `becomeFirstResponder of the first responder returns true without asking anyone`() {
     first.becomeFirstResponder()
     first.canBecome = false
     first.canResign = false
@@ -43,13 +43,13 @@ import Testing
     #expect(!first.log.contains("resign"))
   }
 
-  @Test func `who cannot become first responder leaves the other as it is`() {
+  @Test func `a responder that cannot become first responder leaves the current one unchanged`() {
     first.becomeFirstResponder()
     second.canBecome = false
     #expect(!second.becomeFirstResponder() && first.isFirstResponder && first.log == ["become"])
   }
 
-  @Test func `who will not resign stays first responder`() {
+  @Test func `a first responder that refuses to resign stays first responder`() {
     first.becomeFirstResponder()
     first.canResign = false
     #expect(!second.becomeFirstResponder() && first.isFirstResponder)
@@ -78,7 +78,7 @@ import Testing
     #expect(!first.isFirstResponder)
   }
 
-  @Test func `a view that goes to another window resigns, one that moves within its own does not`() {
+  @Test func `a first responder resigns when it moves to another window, not within its own`() {
     let box = UIView()
     window.addSubview(box)
     first.becomeFirstResponder()
@@ -97,14 +97,14 @@ import Testing
     #expect(!controller.isFirstResponder && window.firstResponder == nil)
   }
 
-  @Test func `another responder stands where the chain leads it`() {
+  @Test func `a custom responder can become first responder if its next responder leads to a window`() {
     let link = Link(next: first)
     #expect(link.becomeFirstResponder() && window.firstResponder === link)
     first.removeFromSuperview()
     #expect(window.firstResponder == nil)
   }
 
-  @Test func `one that changes the first responder while it resigns has its way`() {
+  @Test func `a responder that makes another one first responder while it resigns takes precedence`() {
     let third = Field("third")
     window.addSubview(third)
     first.becomeFirstResponder()
@@ -114,7 +114,7 @@ import Testing
     #expect(!second.becomeFirstResponder() && window.firstResponder == nil)
   }
 
-  @Test func `ending the editing makes what is in the view resign`() {
+  @Test func `endEditing makes a first responder inside the view resign`() {
     let box = UIView()
     window.addSubview(box)
     box.addSubview(first)
@@ -126,7 +126,7 @@ import Testing
     #expect(window.endEditing(true) && !first.isFirstResponder)
   }
 
-  @Test func `a first responder that nobody holds is none`() {
+  @Test func `a first responder that is deallocated is no longer first responder`() {
     do {
       let link = Link(next: window)
       link.becomeFirstResponder()

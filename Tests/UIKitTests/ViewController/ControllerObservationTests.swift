@@ -2,13 +2,13 @@ import Rules
 import Testing
 import UIKitTesting
 
-@testable import UIKit
+import UIKit
 
 @MainActor @Suite struct ControllerObservationTests {
   final class P: UIViewController {}
   final class C: UIViewController {}
 
-  @Test func `an observation hears callbacks, silences and breaches until it is released`() {
+  @Test func `a ControllerObservation receives callbacks, missing callbacks and breaches until it is released`() {
     let p = P()
     let screen = Screen(p)
     var events: [String] = []

@@ -2,11 +2,12 @@ import Testing
 import UIKitTesting
 import Wire
 
+// For the scroll reports of viewers and the inner views of containers, which apps do not see.
 @testable import UIKit
 
 /// UIKit's containers obey the laws of appearance while they are changed at random during their transitions.
 @MainActor @Suite struct RandomContainerTests {
-  @Test(arguments: [3, 5, 11, 17, 23, 42]) func `a random walk over tabs, pages and columns keeps the rules`(
+  @Test(arguments: [3, 5, 11, 17, 23, 42]) func `random changes of tabs, pages and columns obey the appearance rules`(
     seed: UInt64
   ) {
     let walk = ContainerWalk(seed: seed)

@@ -1,6 +1,7 @@
 import Testing
 import UIKitTesting
 
+// For controllers' appearance states, which apps do not see.
 @testable import UIKit
 
 /// Several changes without animation in one turn, such as after a deep link.
@@ -15,7 +16,9 @@ import UIKitTesting
   }
 
   @Test(arguments: [UIModalPresentationStyle.fullScreen, .automatic])
-  func `one that was dismissed at once makes room for the next`(style: UIModalPresentationStyle) {
+  func `after a dismissal without animation another controller can be presented in the same turn`(
+    style: UIModalPresentationStyle
+  ) {
     let screen = makeScreen(style)
     root.present(a, animated: false)
     screen.settle()
@@ -29,7 +32,7 @@ import UIKitTesting
   }
 
   @Test(arguments: [UIModalPresentationStyle.fullScreen, .automatic])
-  func `the same one can be presented again`(style: UIModalPresentationStyle) {
+  func `a controller can be dismissed and presented again in the same turn`(style: UIModalPresentationStyle) {
     let screen = makeScreen(style)
     root.present(a, animated: false)
     screen.settle()
@@ -39,7 +42,7 @@ import UIKitTesting
     #expect(root.presentedViewController === a && a.appearance == .appeared && a.view.window === screen.window)
   }
 
-  @Test func `a chain comes, and goes, in one turn`() {
+  @Test func `a chain of presentations can be presented and dismissed in one turn`() {
     let screen = makeScreen(.fullScreen)
     root.present(a, animated: false)
     a.present(b, animated: false)

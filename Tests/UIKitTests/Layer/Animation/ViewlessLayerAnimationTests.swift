@@ -2,13 +2,13 @@ import Testing
 import UIKitTesting
 import Wire
 
-@testable import UIKit
+import UIKit
 
 /// Animations of layers that have no view.
 @MainActor @Suite struct ViewlessLayerAnimationTests {
   private func near(_ a: CGFloat, _ b: CGFloat) -> Bool { abs(a - b) < 0.001 }
 
-  @Test func `viewers are told once, by the layer's number`() {
+  @Test func `a layer animation is sent to viewers once, with the layer's number`() {
     let stage = LayerStage()
     stage.add("opacity", 0.25, 0.75, 60)
     #expect(
@@ -22,7 +22,7 @@ import Wire
     #expect(stage.lines == ["0.0 start", "60000.0 stop true"])
   }
 
-  @Test func `a ring closes, and its line is told while it does`() {
+  @Test func `an animated strokeEnd is sent with the shape's stroke and trim`() {
     let stage = LayerStage<CAShapeLayer> { ring in
       ring.path = UIBezierPath(ovalIn: CGRect(x: 0, y: 0, width: 20, height: 20)).cgPath
       (ring.fillColor, ring.strokeColor, ring.lineWidth) = (nil, UIColor.red.cgColor, 4)
@@ -38,7 +38,7 @@ import Wire
     #expect(!stage.motion.screen.svg().contains("stroke-dasharray"))
   }
 
-  @Test func `a dot pulses for ever, and nobody waits for its end`() {
+  @Test func `an endless layer animation does not keep a screen from settling`() {
     let stage = LayerStage { $0.backgroundColor = UIColor.blue.cgColor }
     stage.add("transform.scale", 1, 2, 0.5) { ($0.autoreverses, $0.repeatCount) = (true, .infinity) }
     stage.advance(to: 250)
@@ -52,7 +52,7 @@ import Wire
     #expect(stage.lines.last == "10500.0 stop false" && stage.presented.affineTransform().a == 1)
   }
 
-  @Test func `position and size go for themselves`() {
+  @Test func `position and bounds size are animated independently`() {
     let stage = LayerStage()
     stage.add("position", CGPoint(x: 30, y: 30), CGPoint(x: 130, y: 30))
     stage.add("bounds.size.width", 40, 80)
@@ -61,7 +61,7 @@ import Wire
     #expect(stage.layer.frame == CGRect(x: 10, y: 20, width: 40, height: 20))
   }
 
-  @Test func `parts of one property go for themselves`() {
+  @Test func `components of position and transform are animated independently`() {
     let stage = LayerStage { layer in
       layer.setAffineTransform(CGAffineTransform(scaleX: 2, y: 2))
       layer.backgroundColor = UIColor.blue.cgColor
@@ -82,7 +82,7 @@ import Wire
     #expect(stage.motion.screen.svg().contains("matrix(0 3 -3 0 0 5)"))
   }
 
-  @Test func `in a group on a view's layer a shorter one goes back to the view's own`() {
+  @Test func `a shorter animation in a group returns to the view's model value`() {
     let stage = MotionStage()
     stage.view.alpha = 0.5
     let fade = CABasicAnimation(keyPath: "opacity")
@@ -94,7 +94,7 @@ import Wire
     #expect(stage.view.presentedAlpha == 0.5)
   }
 
-  @Test func `a hand of a clock turns about its end`() {
+  @Test func `a rotation is about the anchor point`() {
     let stage = LayerStage { hand in
       hand.anchorPoint = CGPoint(x: 0, y: 0.5)
       hand.frame = CGRect(x: 50, y: 48, width: 40, height: 4)
@@ -105,7 +105,7 @@ import Wire
     #expect(near(frame.midX, 50) && near(frame.minY, 50) && near(frame.height, 40))
   }
 
-  @Test func `a transform turns along its arc`() {
+  @Test func `an animated rotation transform turns along its arc`() {
     let stage = LayerStage()
     stage.add(
       "transform", CATransform3DIdentity, CATransform3DMakeRotation(.pi / 2, 0, 0, 1))
@@ -115,7 +115,7 @@ import Wire
     #expect(near(t.a, 0.5.squareRoot()) && near(hypot(t.a, t.b), 1))
   }
 
-  @Test func `colours, corners, borders and shadows go as those of views`() {
+  @Test func `colors, corners, borders and shadows of layers are animated like those of views`() {
     let stage = LayerStage { $0.backgroundColor = UIColor.black.cgColor }
     stage.add("backgroundColor", UIColor.black.cgColor, UIColor.white.cgColor)
     stage.add("cornerRadius", 0, 10)
@@ -130,7 +130,7 @@ import Wire
     #expect(svg.contains(##"fill="#808080""##) && svg.contains(#"stroke-width="2""#) && svg.contains("translate(4 0)"))
   }
 
-  @Test func `a path goes point by point to one of the same steps`() {
+  @Test func `a path animation interpolates point by point between paths with the same elements`() {
     let (low, high) = (CGMutablePath(), CGMutablePath())
     for (path, y) in [(low, CGFloat(0)), (high, 40)] {
       path.move(to: CGPoint(x: 0, y: y))
@@ -144,7 +144,7 @@ import Wire
     #expect(stage.motion.screen.svg().contains(#"d="M0 10L20 10""#))
   }
 
-  @Test func `a gradient's colours and places go for themselves`() {
+  @Test func `a gradient's colors and locations are animated independently`() {
     let stage = LayerStage<CAGradientLayer> { $0.colors = [UIColor.black.cgColor, UIColor.white.cgColor] }
     stage.add("colors", nil, [UIColor.white.cgColor, UIColor.white.cgColor])
     stage.add("locations", [-1, 0], [1, 2])
@@ -155,7 +155,7 @@ import Wire
     #expect(stage.motion.screen.svg().contains("<linearGradient"))
   }
 
-  @Test func `a shape that is a view's own layer moves, too`() {
+  @Test func `a shape layer that is a view's own layer is animated`() {
     final class Ring: UIView {
       override class var layerClass: AnyClass { CAShapeLayer.self }
     }
@@ -177,7 +177,7 @@ import Wire
     #expect(shape.animationKeys()?.count == 1)
   }
 
-  @Test func `a layer that is hidden is not told, and is when it comes`() {
+  @Test func `a hidden layer's animation is sent when the layer becomes visible`() {
     let stage = LayerStage { $0.isHidden = true }
     stage.add("opacity", 0, 1, 10)
     #expect(stage.motion.turn() == [])

@@ -1,6 +1,7 @@
 import Testing
 import UIKitTesting
 
+// For controllers' appearance states, which apps do not see.
 @testable import UIKit
 
 /// Interactive transitions that an app animates with a property animator.
@@ -42,7 +43,8 @@ import UIKitTesting
     ) -> (any UIViewControllerInteractiveTransitioning)? { isDraggedByFinger ? led : nil }
   }
 
-  @Test(arguments: [true, false]) func `the finger leads the animator, and it goes on or back`(finishes: Bool) {
+  @Test(arguments: [true, false])
+  func `an interactive transition drives a property animator, which finishes or cancels`(finishes: Bool) {
     let (p, c, lift) = (P(), C(), Lift())
     let nav = UINavigationController(rootViewController: p)
     let screen = Screen(nav)
@@ -63,7 +65,7 @@ import UIKitTesting
     #expect(nav.viewControllers == (finishes ? [p] : [p, c]) && (finishes ? p : c).appearance == .appeared)
   }
 
-  @Test func `without a finger it runs by itself`() {
+  @Test func `a transition with a property animator runs without interaction`() {
     let (p, c, lift) = (P(), C(), Lift())
     let nav = UINavigationController(rootViewController: p)
     let screen = Screen(nav)

@@ -1,12 +1,14 @@
 import Testing
 import UIKitTesting
 
+// For presented controllers and appearance states, read without side effects, which apps do not see.
 @testable import UIKit
 
 /// Sheets and popovers are presented and dismissed in any order, under a finger that moves at random. The rules of appearance hold, and all
 /// controllers are released.
 @MainActor @Suite struct RandomSheetTests {
-  @Test(arguments: [1, 2, 3, 4] as [UInt64]) func `a walk through sheets, popovers and drags keeps the rules`(
+  @Test(arguments: [1, 2, 3, 4] as [UInt64])
+  func `random presentations of sheets and popovers with drags obey the appearance rules`(
     seed: UInt64
   ) {
     let walk = SheetWalk(seed: seed)
