@@ -3,27 +3,27 @@ import Testing
 
 /// Ordinary code that waits, one function a test.
 @Suite struct WaitingCallTests {
-  @Test func `timers of the run loop, however they are made, moved and ended`() throws {
+  @Test func `run loop timers use the session's clock, also when they are rescheduled or invalidated`() throws {
     #expect(try ClockRun("timers").lines.joined(separator: "\n") == timers)
   }
 
-  @Test func `timers, items and groups of Dispatch`() throws {
+  @Test func `Dispatch timers, work items and groups use the session's clock`() throws {
     #expect(try ClockRun("dispatch").lines.joined(separator: "\n") == dispatchTimers)
   }
 
-  @Test func `operations that wait`() throws {
+  @Test func `waiting operations use the session's clock`() throws {
     #expect(try ClockRun("operations").lines.joined(separator: "\n") == operations)
   }
 
-  @Test func `threads of the app's own wait by the session's clock in each way there is`() throws {
+  @Test func `all blocking calls of the app's threads use the session's clock`() throws {
     #expect(try ClockRun("threads").lines.joined(separator: "\n") == threads)
   }
 
-  @Test func `waits with limits, off the main thread, last as long as the session says`() throws {
+  @Test func `waits with a timeout off the main thread use the session's clock`() throws {
     #expect(try ClockRun("limits").lines.joined(separator: "\n") == limits)
   }
 
-  @Test func `the main thread waits for locks and threads that sleep, and by many descriptors`() throws {
+  @Test func `the main thread can wait for locks, sleeping threads and many file descriptors`() throws {
     let lines = try ClockRun("main").lines
     #expect(
       lines == [
@@ -42,15 +42,15 @@ import Testing
     #expect(lines == ["+300.0 semaphore", "+800.0 semaphore with a limit", "+3000.0 end"])
   }
 
-  @Test func `tasks that sleep, race and stream`() throws {
+  @Test func `sleeping, racing and streaming tasks use the session's clock`() throws {
     #expect(try ClockRun("tasks").lines.joined(separator: "\n") == tasks)
   }
 
-  @Test func `what is due at one instant comes in the order in which it was asked for`() throws {
+  @Test func `work that is due at the same instant runs in the order of its requests`() throws {
     #expect(try ClockRun("ties").lines.joined(separator: "\n") == ties)
   }
 
-  @Test func `what comes from outside arrives: a child's words and end, a pipe, a signal, a reply of the network`()
+  @Test func `input from a child process, a pipe, a signal and the network arrives`()
     throws
   {
     let lines = try ClockRun("world").lines
@@ -61,7 +61,7 @@ import Testing
       ])
   }
 
-  @Test func `each clock, and each source of chance, says the same in each process`() throws {
+  @Test func `clocks and random number generators give the same values in each process`() throws {
     for scenario in ["clocks", "chance"] {
       let lines = try ClockRun(scenario).lines
       #expect(lines.count > 10)

@@ -12,7 +12,7 @@ import UIKitTesting
   }
 
   @Test(arguments: GalleryState.all.filter { $0.steps.isEmpty })
-  func `nor is one on a small phone or a tablet`(_ state: GalleryState) throws {
+  func `no text of the gallery is hidden on a small phone or a tablet`(_ state: GalleryState) throws {
     for device in [Device.smallPhone, .tablet] {
       let screen = try state.reach(on: device)
       #expect(screen.hiddenTexts.map(\.description) == [])

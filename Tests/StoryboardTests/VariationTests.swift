@@ -45,7 +45,7 @@ class VariedViewController: UIViewController, StoryboardConnectable {
 
   // MARK: Variations
 
-  @Test func `what the default variation excludes is not installed, and its outlets are there`() throws {
+  @Test func `views excluded by the default variation are not installed, and their outlets are connected`() throws {
     let varied = try varied
     let screen = Screen(varied)
     #expect(varied.label.frame.origin == CGPoint(x: 16, y: 100))
@@ -56,8 +56,7 @@ class VariedViewController: UIViewController, StoryboardConnectable {
     withExtendedLifetime(screen) {}
   }
 
-  @Test func `a variation is installed and set when the size classes become its own, and taken back afterwards`() throws
-  {
+  @Test func `a variation applies while its size classes apply`() throws {
     let varied = try varied
     let screen = Screen(varied)
     screen.rotate()
@@ -77,7 +76,7 @@ class VariedViewController: UIViewController, StoryboardConnectable {
     #expect(varied.label.font.pointSize == 17 && varied.label.textAlignment == .natural)
   }
 
-  @Test func `a variation for two classes needs both`() throws {
+  @Test func `a variation for two size classes needs both`() throws {
     let varied = try varied
     let screen = Screen(varied, .largePhone.rotated)
     #expect(varied.view.backgroundColor == UIColor(red: 1, green: 0, blue: 0, alpha: 1))
@@ -85,7 +84,7 @@ class VariedViewController: UIViewController, StoryboardConnectable {
     #expect(varied.view.backgroundColor == UIColor(white: 1, alpha: 1))
   }
 
-  @Test func `what the app changed itself stays when other properties vary`() throws {
+  @Test func `properties that the app changed are kept when other properties vary`() throws {
     let varied = try varied
     let screen = Screen(varied)
     varied.label.text = "The app's"
@@ -93,7 +92,7 @@ class VariedViewController: UIViewController, StoryboardConnectable {
     #expect(varied.label.text == "The app's" && varied.label.font.pointSize == 30)
   }
 
-  @Test func `the views go, with those that are not installed`() throws {
+  @Test func `views of a scene are deallocated, also those that are not installed`() throws {
     weak var controller: VariedViewController?
     weak var flat: UIView?
     do {
@@ -119,7 +118,7 @@ class VariedViewController: UIViewController, StoryboardConnectable {
     withExtendedLifetime(screen) {}
   }
 
-  @Test func `a button's font is 15 points where nothing is said of it`() throws {
+  @Test func `a button without a font in the file has a font of 15 points`() throws {
     let plain = try #require(try view(1) as? UIButton)
     #expect(plain.titleLabel?.font == .systemFont(ofSize: 15))
     #expect((try view(3) as? UIButton)?.titleLabel?.font == .systemFont(ofSize: 22, weight: .medium))
@@ -140,7 +139,7 @@ class VariedViewController: UIViewController, StoryboardConnectable {
     #expect(field.keyboardType == .emailAddress && field.textContentType == .emailAddress)
   }
 
-  @Test func `several bar items stand in a list of their own`() {
+  @Test func `several bar button items of one side are read from their list`() {
     let items = storyboard.instantiateViewController(withIdentifier: "Looks").navigationItem.rightBarButtonItems
     #expect(items?.map(\.title) == ["Last", nil] && items?.count == 2)
   }
@@ -151,7 +150,7 @@ class VariedViewController: UIViewController, StoryboardConnectable {
     #expect(effect.contentView.subviews.map(\.tag) == [9])
   }
 
-  @Test func `a font of the app's own is drawn as the system font of its weight, which is told`() throws {
+  @Test func `an unavailable custom font is replaced by the system font of its weight, and this is logged`() throws {
     let label = try #require(try view(6) as? UILabel)
     #expect(label.font == .systemFont(ofSize: 19, weight: .bold))
     let session = Screen()
@@ -163,13 +162,13 @@ class VariedViewController: UIViewController, StoryboardConnectable {
   }
 
   @Test(arguments: ["=", "", "-", "=-=", "widthClass", "widthClass=", "=regular", "heightClass=compact=x"])
-  @MainActor func `a variation's key that is none matches nothing, and stops nothing`(key: String) {
+  @MainActor func `an invalid variation key matches nothing and does not crash`(key: String) {
     #expect(NibTraitCondition(key).matches(UITraitCollection()) == key.allSatisfy { $0 == "-" })
   }
 
   // MARK: What is told
 
-  @Test func `what is not understood is told once in a file, with its line and scene`() throws {
+  @Test func `unsupported elements are logged once for each file, with line and scene`() throws {
     let session = Screen()
     let (firstLoad, secondLoad) = (messages("Unread"), messages("Unread"))
     let location = { (text: String) in "Looks.storyboard, line \(self.line(of: text)), scene \"Unread\": " }
@@ -186,7 +185,7 @@ class VariedViewController: UIViewController, StoryboardConnectable {
     withExtendedLifetime(session) {}
   }
 
-  @Test func `nothing that Xcode writes of its own accord is told`() throws {
+  @Test func `elements that Xcode always writes are not logged`() throws {
     let session = Screen()
     #expect(messages("Variations") == [] && messages("Fixed") == [])
     withExtendedLifetime(session) {}

@@ -5,7 +5,7 @@ import UIKitTesting
 /// Many tests at once, each with a screen: one after the other has the main actor.
 @MainActor @Suite struct ConcurrentScreenTests {
   @Test(arguments: 0..<12)
-  func `while a screen lives no other test has one, whatever this one awaits`(number: Int) async throws {
+  func `while a test has a screen no other test has one, also while it awaits`(number: Int) async throws {
     let screen = Screen(Page("\(number)"))
     for round in 1...3 {
       await Task.detached {}.value
@@ -18,7 +18,7 @@ import UIKitTesting
   }
 
   @Test(arguments: [Duration.milliseconds(10), .milliseconds(2500)])
-  func `a test that sleeps finds its screen as it was, and later`(duration: Duration) async throws {
+  func `a test that sleeps finds its screen unchanged, with advanced time`(duration: Duration) async throws {
     let screen = Screen(Page("asleep"))
     let ticks = Ticks(every: duration.seconds / 5)
     try await Task.sleep(for: duration)
@@ -26,7 +26,7 @@ import UIKitTesting
     screen.expectText("asleep")
   }
 
-  @Test func `a test goes from one screen to the next`() async {
+  @Test func `a test can create one screen after another`() async {
     for text in ["one", "two", "three"] {
       let screen = Screen(Page(text))
       await Worker().work()
@@ -41,14 +41,14 @@ import UIKitTesting
   }
 
   @Test(arguments: 0..<3)
-  func `a screen that a test leaves behind holds nobody up`(number: Int) async {
+  func `a screen that a test does not release does not block other tests`(number: Int) async {
     let screen = Screen(Page("left"))
     Left.screens.append(screen)
     await Worker().work()
     screen.expectText("left")
   }
 
-  @Test func `parts of a test come while its screen lives`() async {
+  @Test func `child tasks of a test run while its screen exists`() async {
     let screen = Screen(Page("whole"))
     async let first = Worker().answer { screen.text }
     async let second = Worker().answer { "\(screen.elapsed >= .zero)" }
@@ -62,7 +62,7 @@ import UIKitTesting
     #expect(texts == Array(repeating: "whole", count: 5))
   }
 
-  @Test func `a part of a test runs while the test lets time pass`() async {
+  @Test func `a child task of a test runs while the test advances time`() async {
     let page = Page("whole")
     let screen = Screen(page)
     async let part: Void = page.sleep()
@@ -73,7 +73,7 @@ import UIKitTesting
   }
 
   @Test(arguments: ["compute", "wait"])
-  func `work starts before time passes, though other tests use all threads`(use: String) async {
+  func `work starts before time advances although other tests use all threads`(use: String) async {
     let page = Page("whole")
     let screen = Screen(page)
     let threads = ProcessInfo.processInfo.activeProcessorCount
@@ -95,7 +95,7 @@ import UIKitTesting
     #expect(page.lines == ["begins to sleep", "has slept", "advanced"])
   }
 
-  @Test func `an app's work on other threads comes back while time passes`() {
+  @Test func `work of the app on other threads completes while time advances`() {
     let page = Page("")
     let screen = Screen(page)
     Task.detached { await page.add("detached") }
@@ -110,7 +110,7 @@ import UIKitTesting
       page.lines.sorted() == ["detached", "from a queue", "from a thread", "part of an actor's", "part of detached"])
   }
 
-  @Test nonisolated func `a test on no actor shows a screen in a task of its own`() async {
+  @Test nonisolated func `a test without actor can use a screen in a main actor task`() async {
     let text = await Task { @MainActor in
       let page = Page("before")
       let screen = Screen(page)
@@ -132,7 +132,7 @@ import UIKitTesting
 
   init() { screen = Screen(page) }
 
-  @Test(arguments: 0..<5) func `each case has its own`(number: Int) async {
+  @Test(arguments: 0..<5) func `each case of a parameterized test has its own screen`(number: Int) async {
     page.label.text = "\(number)"
     await Worker().work()
     screen.advance(by: 1)
@@ -140,7 +140,7 @@ import UIKitTesting
     #expect(UIApplication.shared.windows == [screen.window])
   }
 
-  @Test func `and so has each test`() { screen.expectText("member") }
+  @Test func `each test of a suite has its own screen`() { screen.expectText("member") }
 }
 
 @MainActor private enum Left {

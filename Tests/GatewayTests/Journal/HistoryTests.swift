@@ -30,7 +30,7 @@ import Wire
     #expect(history.lastNumber == 1)
   }
 
-  @Test func `answers say which commit it was, and leave out what was refused`() throws {
+  @Test func `answers name their commit and omit refused actions`() throws {
     let answers = [
       #"{"type":"answer","number":1,"seq":7,"time":5.5}"#,
       #"{"type":"answer","number":2,"refused":true,"time":60009.25}"#,
@@ -50,7 +50,7 @@ import Wire
     #expect(JournalRecord(try JSON(parsing: line))?.json.text == line)
   }
 
-  @Test func `the time is that of the last mark or answer, and a reset is its beginning`() throws {
+  @Test func `a history's time is that of its last mark or answer, beginning with the last reset`() throws {
     let timeRecord = #"{"type":"time","time":3600000.5}"# + "\n"
     #expect(try read(header + first + timeRecord).time == 3_600_000.5)
     #expect(try read(header + timeRecord + #"{"type":"time","time":4}"# + "\n").time == 3_600_000.5)
@@ -92,7 +92,7 @@ import Wire
     #expect(History(header: header, records + [.reset()]).readings.isEmpty)
   }
 
-  @Test func `names of sessions are 16 characters of a-z2-7, and nothing else is one`() {
+  @Test func `a session id has 16 characters of a-z2-7`() {
     for _ in 0..<100 { #expect(SessionID.isValid(SessionID.make())) }
     #expect(SessionID.make() != SessionID.make())
     for text in ["", "aaaaaaaaaaaaaaa1", "../../etc/passwd", "AAAAAAAAAAAAAAAA", "aaaaaaaaaaaaaaa", "ääääääää"] {

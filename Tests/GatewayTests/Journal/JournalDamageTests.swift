@@ -74,7 +74,7 @@ import Wire
     #expect(throws: JournalError(description: reason)) { try read([header.replacing(old, with: new)]) }
   }
 
-  @Test func `of an action whose answer is lost it is known that it was performed`() throws {
+  @Test func `an action whose answer is lost is known to have been performed`() throws {
     let history = try read(lines, damaged: 5)
     #expect(
       history.damage.map(\.description) == [
@@ -132,7 +132,7 @@ import Wire
     #expect(history.damage.map(\.description) == ["line 8 is damaged: what it said is lost"])
   }
 
-  @Test func `each line may be damaged, and the others are still there`() throws {
+  @Test func `each line can be damaged without losing the others`() throws {
     for line in 2...7 {
       let history = try read(lines + [#"{"type":"time","time":99}"#], damaged: line)
       #expect(history.time == 99 && history.damage.map(\.line) == [line])
@@ -141,7 +141,7 @@ import Wire
   }
 
   /// A gateway can be killed after any byte of an append.
-  @Test func `of a journal that ends anywhere the whole lines are there`() throws {
+  @Test func `a journal that ends anywhere keeps its complete lines`() throws {
     let bytes = Array(lines.map { $0 + "\n" }.joined().utf8)
     for end in (header.utf8.count + 1)...bytes.count {
       var reader = HistoryReader()

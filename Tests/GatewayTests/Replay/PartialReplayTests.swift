@@ -72,7 +72,7 @@ import Wire
     }
   }
 
-  @Test func `what a replay has found until its process ended is logged`() {
+  @Test func `the differences that a replay found before its process ended are logged`() {
     var stage = start()
     _ = stage.tap("a1") + write(2, "a1", "first", &stage) + stage.tap("a2") + write(3, "a2", "second", &stage)
     _ = stage.die(.kill) + stage.commit() + write(2, "a1", "other", &stage)

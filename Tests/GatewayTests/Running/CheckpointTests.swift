@@ -43,7 +43,7 @@ import Wire
     try wait("its process is there") { Self.hasEnded(checkpoint) }
   }
 
-  @Test func `with none there is one process for a session`() throws {
+  @Test func `without checkpoints a session has one process`() throws {
     let gateway = try RunningGateway(["--checkpoints", "0"], environment: Self.exact)
     let viewer = try gateway.viewer()
     let pid = gateway.lastProcess
@@ -54,7 +54,7 @@ import Wire
     #expect(try metric("checkpoints_made_total", gateway) == 0 && metric("checkpoints_used_total", gateway) == 0)
   }
 
-  @Test func `one that needs too much memory is ended`() throws {
+  @Test func `a checkpoint that needs too much memory is ended`() throws {
     // The counter's checkpoint needs less than the smallest limit.
     let gateway = try RunningGateway(
       ["--checkpoints", "2", "--checkpoint-memory", "1"], app: RunningGateway.timers)
@@ -71,7 +71,7 @@ import Wire
   }
 
   /// What is seen, and the whole history of each epoch, after a kill, a step back and a branch.
-  @Test func `a kill, a step back and a branch come to the same, byte for byte, as without checkpoints`() throws {
+  @Test func `a kill, a step back and a branch give the same bytes with and without checkpoints`() throws {
     let (without, with) = (try ends(checkpoints: 0), try ends(checkpoints: 2))
     #expect(without.keys.sorted() == with.keys.sorted())
     for (name, bytes) in without where with[name] != bytes {

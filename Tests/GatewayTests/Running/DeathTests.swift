@@ -76,7 +76,7 @@ import Wire
     #expect(state["message"]?.string?.hasSuffix("Fatal error: too late") == true)
   }
 
-  @Test func `a scene that dies when it begins says so`() throws {
+  @Test func `a scene that crashes at its launch reports the crash`() throws {
     let gateway = try RunningGateway()
     let client = try gateway.connect()
     try client.send(#"{"type":"hello","scene":"broken"}"#)
@@ -105,7 +105,7 @@ import Wire
     #expect(viewer.count == "1" && viewer.hello["state"] == "live")
   }
 
-  @Test func `a restart afresh begins at nothing`() throws {
+  @Test func `a restart from scratch begins without actions`() throws {
     let gateway = try RunningGateway()
     let viewer = try gateway.viewer()
     try viewer.tap(3, id: "a")
@@ -116,7 +116,7 @@ import Wire
     #expect(journalParts.count == 2 && !journalParts[1].contains("action"))
   }
 
-  @Test func `without its nursery a session goes on, comes back, and new ones begin`() throws {
+  @Test func `without its nursery a session continues and recovers, and new sessions start`() throws {
     let gateway = try RunningGateway()
     let viewer = try gateway.viewer()
     try viewer.tap(3, id: "a")

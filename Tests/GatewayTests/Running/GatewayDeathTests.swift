@@ -17,7 +17,7 @@ import Wire
     #expect(try back.tap(3, id: "c")["views"] == [["id": 2, "text": "3"]])
   }
 
-  @Test func `a torn last line is dropped, said, and written over`() throws {
+  @Test func `an incomplete last line is dropped, logged and overwritten`() throws {
     let home = try TemporaryFolder()
     let first = try RunningGateway(home: home)
     let viewer = try first.viewer()
@@ -69,7 +69,7 @@ import Wire
   }
 
   @Test(arguments: [SIGTERM, SIGINT])
-  func `a signal ends it cleanly: viewers are told, and no process stays`(signal: Int32) throws {
+  func `a signal ends the gateway cleanly: viewers are notified, and no process remains`(signal: Int32) throws {
     let gateway = try RunningGateway()
     let viewer = try gateway.viewer()
     gateway.signal(signal)
@@ -82,7 +82,7 @@ import Wire
     #expect(!gateway.home.read("journal/\(viewer.session).jsonl").isEmpty)
   }
 
-  @Test func `the journal is its owner's alone`() throws {
+  @Test func `the journal is readable by its owner only`() throws {
     let gateway = try RunningGateway()
     let viewer = try gateway.viewer()
     let path = gateway.home.path + "/journal/\(viewer.session).jsonl"

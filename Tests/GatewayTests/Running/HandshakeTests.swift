@@ -46,7 +46,7 @@ import Testing
     _ = try gateway.viewer()
   }
 
-  @Test func `there is no socket elsewhere, and an echo only for diagnostics`() throws {
+  @Test func `other paths have no WebSocket, and the echo exists only for diagnostics`() throws {
     let gateway = try RunningGateway()
     for path in ["/", "/echo", "/live/x", "/healthz"] { #expect(try status(gateway, path) == 404, "\(path)") }
   }

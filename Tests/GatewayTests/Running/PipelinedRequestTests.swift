@@ -85,7 +85,7 @@ import Wire
     #expect(try halves.allSatisfy { try $0.answer().status == 200 })
   }
 
-  @Test func `bytes of all kinds stop nothing`() throws {
+  @Test func `arbitrary bytes do not stop the gateway`() throws {
     let gateway = try RunningGateway(["--diagnostics"])
     let viewer = try gateway.viewer()
     var chance = SeededGenerator(seed: 19)

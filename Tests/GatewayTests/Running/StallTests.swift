@@ -20,7 +20,7 @@ import Wire
   }
 
   @Test(arguments: ["main", "lock"])
-  func `a loop and a deadlock are noticed, with where they are and the action`(cause: String) throws {
+  func `a loop and a deadlock are detected with their location and action`(cause: String) throws {
     let gateway = try RunningGateway(app: RunningGateway.timers)
     let viewer = try gateway.viewer(scene: "trouble")
     try tap(cause, viewer)
@@ -147,7 +147,7 @@ import Wire
     #expect(try viewer.act("tap", try button("count", viewer), id: "a").last?["type"] == "commit")
   }
 
-  @Test func `a loop that prints is cut short, and its place is found all the same`() throws {
+  @Test func `a printing loop is limited, and its location is found`() throws {
     let gateway = try RunningGateway(app: RunningGateway.timers)
     let viewer = try gateway.viewer(scene: "trouble")
     try viewer.send(#"{"type":"subscribe","events":true}"#)
@@ -174,7 +174,7 @@ import Wire
     #expect(gateway.errors.contains(escapedText))
   }
 
-  @Test func `a log that nobody reads holds nobody up`() throws {
+  @Test func `a log that nobody reads blocks nothing`() throws {
     let unread = Pipe()
     let end = unread.fileHandleForWriting.fileDescriptor
     // F_SETPIPE_SZ: a page is enough to be full soon.

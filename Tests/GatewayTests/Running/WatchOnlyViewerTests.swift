@@ -8,7 +8,7 @@ import Wire
     try #require(viewer.hello["watch"]?.string)
   }
 
-  @Test func `who comes by the watch id sees the session, and does nothing`() throws {
+  @Test func `a viewer with the watch id sees the session and cannot act`() throws {
     let gateway = try RunningGateway()
     let viewer = try gateway.viewer()
     try viewer.tap(3, id: "a1")
@@ -22,7 +22,7 @@ import Wire
     #expect(try gateway.get("/healthz").text.contains(#""sessions":1,"viewers":2"#))
   }
 
-  @Test func `a watch link outlives the gateway`() throws {
+  @Test func `a watch link is valid after a restart of the gateway`() throws {
     let home = try TemporaryFolder()
     let first = try RunningGateway(home: home)
     let viewer = try first.viewer()
@@ -37,7 +37,7 @@ import Wire
     #expect(try watch(of: other) == link)
   }
 
-  @Test func `a journal of before gets a link when it comes back`() throws {
+  @Test func `a journal without a watch link gets one when its session is restored`() throws {
     let home = try TemporaryFolder()
     let first = try RunningGateway(home: home)
     let viewer = try first.viewer()
@@ -56,7 +56,7 @@ import Wire
     #expect(try lost.next("error")["code"] == "unknown-session")
   }
 
-  @Test func `what the app prints is told before the commit that it wrote after it`() throws {
+  @Test func `printed lines are sent before the commit that followed them`() throws {
     let gateway = try RunningGateway()
     let viewer = try gateway.viewer()
     try viewer.send(#"{"type":"subscribe","events":true}"#)
@@ -86,7 +86,7 @@ import Wire
     #expect(try gateway.get("/sessions/\(viewer.session).svg").status == 503, "it has crashed")
   }
 
-  @Test func `a picture whose process dies is not waited for`() throws {
+  @Test func `a picture request fails when the process dies`() throws {
     let gateway = try RunningGateway()
     let viewer = try gateway.viewer()
     try viewer.send(#"{"type":"action","id":"a1","kind":"tap","target":6}"#)
@@ -97,7 +97,7 @@ import Wire
     #expect(try asking.answer().status == 503)
   }
 
-  @Test func `thumbnails are drawn by sessions that nobody sees, and once`() throws {
+  @Test func `thumbnails are drawn once, by sessions without viewers`() throws {
     let gateway = try RunningGateway()
     // Both wait for their answers at the same time.
     let both = try (0..<2).map { _ in try Connection(port: gateway.port) }
@@ -116,7 +116,7 @@ import Wire
     #expect(try FileManager.default.contentsOfDirectory(atPath: gateway.home.path + "/journal").isEmpty)
   }
 
-  @Test func `a scene that dies has no thumbnail, and keeps no other from one`() throws {
+  @Test func `a scene that crashes has no thumbnail and does not prevent those of others`() throws {
     let gateway = try RunningGateway()
     let broken = try gateway.get("/thumbnails/broken.svg")
     #expect(broken.status == 503 && broken.headers["content-type"] == "text/plain; charset=utf-8")

@@ -20,7 +20,7 @@ import Wire
     #""branch":"q3m5yl3gqk2x7vha","seq":0"#, #""branch":"q3m5yl3gqk2x7vha","seq":1.5"#,
     #""branch":"q3m5yl3gqk2x7vha","seq":1,"epoch":1"#, #""branch":null,"seq":1"#,
   ])
-  func `what is no moment is refused`(members: String) {
+  func `an invalid moment is refused`(members: String) {
     #expect { try parse("{\"type\":\"hello\",\(members)}") } throws: { ($0 as? Refusal)?.code == .badMessage }
   }
 

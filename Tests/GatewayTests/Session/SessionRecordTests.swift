@@ -13,7 +13,7 @@ import Wire
     return stage
   }
 
-  @Test func `commits and events are kept from the first on, whoever looks`() {
+  @Test func `commits and events are recorded from the beginning, with or without viewers`() {
     var stage = live()
     _ = stage.leave(1) + stage.write(event) + stage.commit(at: 5)
     #expect(stage.recorded == ["event", "commit 1", "state live", "event", "commit 2"])
@@ -37,7 +37,7 @@ import Wire
     #expect(stage.recorded == ["event", "commit 1", "commit 2 a1", "state live"])
   }
 
-  @Test func `words that fall into a replay follow it`() {
+  @Test func `captions during a replay are recorded after it`() {
     var stage = live()
     _ = stage.tap("a1") + stage.commit("a1") + stage.die(.kill)
     stage.recorded = []
@@ -71,7 +71,7 @@ import Wire
     #expect(stage.recorded.last == "state crashed")
   }
 
-  @Test func `the title names the session as it was asked for`() {
+  @Test func `the recording's title names the session as it was requested`() {
     let stage = live()
     let title = stage.session.historyTitle(stage.session.visibleScreenState, as: "b", seq: 4, from: 2)
     #expect(

@@ -9,7 +9,7 @@ import Wire
     "some line\n*** Main thread at App/List.swift:12, in ListViewController.reload()\n0 spin in App at /a/List.swift:12:3\n*** End of its calls\n"
       .utf8)
 
-  @Test func `its place is in the report`() throws {
+  @Test func `a stack report has file, line and function`() throws {
     let report = try #require(StackReport(in: Self.report))
     #expect(report.file == "App/List.swift" && report.line == 12 && report.function == "ListViewController.reload()")
     #expect(report.text.hasSuffix("/a/List.swift:12:3"))
@@ -63,7 +63,7 @@ import Wire
       stage.commit("a") == ["warn: the app responds again, after 63 s", "1,2 ← state live", "1,2 ← commit 2 a"])
   }
 
-  @Test func `without a report viewers are told all the same`() {
+  @Test func `viewers are notified of a stall also without a report`() {
     var stage = live()
     _ = stage.tap("a") + stage.pass(Session.stallTimeout)
     #expect(stage.pass(Session.reportTime).last == "1 ← state live stalled")
@@ -140,7 +140,7 @@ import Wire
     #expect(lines.contains("warn: The app's process was stopped by a signal") && lines.last == "1 ← state live stalled")
   }
 
-  @Test func `an app that answers in time and one that owes nothing are left alone`() {
+  @Test func `an app that answers in time or has nothing to answer is not asked for a report`() {
     var stage = live()
     #expect(stage.pass(60_000).isEmpty)
     _ = stage.tap("a") + stage.pass(Session.stallTimeout - 1) + stage.tap("b") + stage.commit("a")

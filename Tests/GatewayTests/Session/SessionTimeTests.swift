@@ -29,7 +29,7 @@ import Wire
     }
   }
 
-  @Test func `a virtual clock stands at its last commit`() {
+  @Test func `a virtual clock stays at the time of its last commit`() {
     var stage = live(.virtual, pausedClock)
     stage.now = 5000
     #expect(stage.act("a1", .step) == ["app ← action 1"])
@@ -56,7 +56,7 @@ import Wire
     #expect(stage.commit("a1", at: 3600) == ["1 ← commit 2 a1"])
   }
 
-  @Test func `while a tap waits for its answer its time stands`() {
+  @Test func `a clock stops while a tap waits for its answer`() {
     var stage = live()
     stage.now = 300
     _ = stage.tap("a1")
@@ -78,7 +78,7 @@ import Wire
     #expect(stage.session.deadline == nil)
   }
 
-  @Test func `an answer is a mark`() {
+  @Test func `an answer marks the time`() {
     var stage = live()
     stage.now = 500
     _ = stage.tap("a1") + stage.commit("a1")
@@ -109,14 +109,14 @@ import Wire
     #expect(stage.say(.restart(.resume)).last == "app ← live at 700")
   }
 
-  @Test func `afresh begins at 0`() {
+  @Test func `a restart from scratch begins at time 0`() {
     var stage = live()
     stage.now = 700
     _ = stage.commit()
     #expect(stage.say(.restart(.afresh())).last == "start")
   }
 
-  @Test func `afresh on another device launches on that, and so do later launches`() {
+  @Test func `a restart from scratch on another device uses it, also for later launches`() {
     var stage = live()
     var device = Device(width: 820, height: 1180, scale: 2)
     device.settings.language = "de"
@@ -138,7 +138,7 @@ import Wire
     #expect(try JSON(parsing: stage.session.picture(9000).bytes)["time"] == 700)
   }
 
-  @Test func `the clock is no view, and is acted on without one`() {
+  @Test func `clock actions need no view`() {
     var stage = live()
     #expect(stage.act("a1", .pause) == ["app ← action 1"])
     #expect(stage.commit("a1", clock: pausedClock) == ["1 ← commit 2 a1"])

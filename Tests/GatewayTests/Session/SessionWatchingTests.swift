@@ -18,7 +18,7 @@ import Wire
     return try JSON(parsing: Array(try #require(lines.first).utf8))
   }
 
-  @Test func `one who acts is told the watch id, and a watcher nothing else`() throws {
+  @Test func `an acting viewer receives the watch id, and a watcher no other id`() throws {
     var stage = Stage()
     _ = stage.start() + stage.commit()
     let acting = try join(&stage, "aaaaaaaaaaaaaaaa", as: 1)
@@ -49,7 +49,7 @@ import Wire
     #expect(all.filter { $0.contains("aaaaaaaaaaaaaaaa") } == [])
   }
 
-  @Test func `a watcher does nothing, and is told so by the name of what it asked for`() {
+  @Test func `a watcher's actions are refused with the request's name`() {
     var stage = Stage()
     _ = stage.start() + stage.join() + stage.watch() + stage.commit()
     #expect(stage.tap("a1", by: 2) == ["2 ← error watching a1"])
@@ -60,7 +60,7 @@ import Wire
     #expect(stage.journal.lines.isEmpty)
   }
 
-  @Test func `a watcher may ask and subscribe`() {
+  @Test func `a watcher can ask questions and subscribe to events`() {
     var stage = Stage()
     _ = stage.start() + stage.join() + stage.watch() + stage.commit()
     #expect(

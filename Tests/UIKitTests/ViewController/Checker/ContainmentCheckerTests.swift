@@ -217,7 +217,7 @@ import Wire
     #expect(event["class"]?.string == "P" && event["childClass"]?.string == "C")
     #expect(event["controller"]?.integer == p.assignedID && event["child"]?.integer == c.assignedID)
     #expect(event["file"]?.string == here && event["line"]?.integer != nil)
-    #expect(event["function"]?.string?.contains("a warning is an event") == true)
+    #expect(event["function"]?.string?.contains("a warning is recorded as an event") == true)
   }
 
   @Test func `a warning's location skips ContainerKit and includes the app's extensions`() {
