@@ -3,7 +3,7 @@ import Testing
 @testable import Gateway
 
 @Suite struct CrashTests {
-  @Test func `the last fatal error of the log says what it was and where`() {
+  @Test func `a crash's cause and location are those of the last fatal error of the log`() {
     let crash = Crash(log: "x\nGallery/Movie.swift:12: Fatal error: Index out of range\n\n*** Signal 5", otherwise: "?")
     #expect(crash.message == "Gallery/Movie.swift:12: Fatal error: Index out of range")
     #expect((crash.file, crash.line) == ("Gallery/Movie.swift", 12))

@@ -102,7 +102,7 @@ import Wire
     if since < 3000 { #expect(lines[1] == "event before \(since + 1)" && lines.last == "commit 3000") }
   }
 
-  @Test func `past its bound a snapshot stands for the oldest part`() throws {
+  @Test func `beyond its limit a recording replaces its oldest part by a snapshot`() throws {
     let recording = recording(500, filling: 1000, maximum: 100_000)
     let from = recording.from
     #expect((400...450).contains(from) && recording.seq == 500)
@@ -241,7 +241,7 @@ import Wire
   }
 
   @Test(arguments: ["contents", "passage"])
-  func `if the buffered lines cannot be written for a reader, the recording fails once, and begins anew`(reader: String)
+  func `if buffered lines cannot be written for a reader, the recording fails once and starts again`(reader: String)
     throws
   {
     var time = 0

@@ -80,7 +80,7 @@ import Testing
       !link.admits(session, now: 0) && !link.admits(session + "-", now: 0) && !link.admits(session + "-x", now: 0))
   }
 
-  @Test func `a folder that cannot be written leaves the link as it is`() {
+  @Test func `writing a control link to a missing folder throws`() {
     let link = ControlLink(of: session).renewed(hours: nil, now: 0)
     #expect(throws: JournalError(description: "No such file or directory")) {
       try JournalFolder("/nonexistent").write(link)

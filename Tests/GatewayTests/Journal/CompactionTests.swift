@@ -61,7 +61,7 @@ import Wire
     #expect(lines.count == 8)
   }
 
-  @Test func `a journal without a reset stays as it is`() throws {
+  @Test func `a journal without a reset is not changed by compaction`() throws {
     let folder = try write(Array(records.prefix(6)))
     let before = lines
     _ = try folder.open(id)
@@ -76,7 +76,7 @@ import Wire
     #expect(history.sent.outcome(client: client, id: "a1") == .answered(seq: 2, time: 1.5))
   }
 
-  @Test func `a compaction that fails leaves the journal as it was`() throws {
+  @Test func `a failed compaction leaves the journal unchanged`() throws {
     _ = try write(records)
     let (before, faults) = (lines, FaultyCalls())
     let folder = JournalFolder(home.path, calls: faults.calls)

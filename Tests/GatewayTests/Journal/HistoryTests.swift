@@ -45,7 +45,7 @@ import Wire
   @Test(arguments: [
     #""kind":"pause""#, #""kind":"rate","rate":0.25"#, #""kind":"advance","by":1500"#, #""kind":"step""#,
   ])
-  func `what was done to the clock is read as it was written`(members: String) throws {
+  func `clock actions read back as they were written`(members: String) throws {
     let line = #"{"type":"action","number":1,"time":0,"viewer":1,"id":"a",\#(members)}"#
     #expect(JournalRecord(try JSON(parsing: line))?.json.text == line)
   }
@@ -83,7 +83,7 @@ import Wire
     #expect(throws: JournalError.self) { try read(header.replacing("\"version\":2", with: "\"version\":3")) }
   }
 
-  @Test func `what was read from outside is forgotten with the actions in which it was read`() {
+  @Test func `readings are removed with the actions in which they were made`() {
     let readings = [Reading(key: "a", value: 1, number: 0), Reading(key: "b", value: ["c"], number: 2)]
     let header = Stage().session.header
     let records = readings.map(JournalRecord.reading)

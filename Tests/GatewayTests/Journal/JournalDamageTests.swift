@@ -70,7 +70,7 @@ import Wire
     (#""width":390"#, #""width":-1"#, "line 1 is a session with a missing or invalid value"),
     (#""type":"session""#, #""type":"other""#, JournalDamageTests.noSession),
   ])
-  func `a first line that cannot be used says why`(old: String, new: String, reason: String) throws {
+  func `an unusable first line is an error with its reason`(old: String, new: String, reason: String) throws {
     #expect(throws: JournalError(description: reason)) { try read([header.replacing(old, with: new)]) }
   }
 
@@ -167,7 +167,7 @@ import Wire
     }
   }
 
-  @Test func `a session comes back in spite of a lost action, step by step`() throws {
+  @Test func `a session is restored without a lost action, step by step`() throws {
     var session = Session(try read(lines, damaged: 4), title: "T") { "e" }
     session.start(now: 0)
     // Nothing is delivered before the first screen, on which the anchors are looked for.

@@ -130,7 +130,7 @@ final class FaultyCalls: Sendable {
     #expect(throws: failure) { try file.append(timeRecord(6)) }
   }
 
-  @Test func `a journal that is removed or moved is lost, and one that comes back is not`() throws {
+  @Test func `a removed or moved journal is reported as lost until it is restored`() throws {
     let file = try folder().create(header(id))
     let path = home.path + "/\(id).jsonl"
     #expect(file.loss == nil)

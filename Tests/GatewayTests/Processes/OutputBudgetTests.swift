@@ -108,7 +108,9 @@ import Testing
       ("S", "0", .blocked), ("D", "", .blocked), ("R", "0", .running),
       ("T", "do_signal_stop", .stopped), ("t", "", .stopped),
     ])
-  func `what the main thread does`(state: String, function: String, activity: ProcessActivity) {
+  func `a process report describes what the main thread does`(
+    state: String, function: String, activity: ProcessActivity
+  ) {
     #expect(ProcessActivity(state: state, waitsIn: function) == activity)
   }
 

@@ -35,7 +35,7 @@ import Wire
   }
 
   @Test(arguments: [ClockKind.live, .virtual])
-  func `a process is told how its clock begins, and whether a replay follows`(clock: ClockKind) {
+  func `the launch message says how the clock begins and whether a replay follows`(clock: ClockKind) {
     for time in [0.0, 5] {
       var stage = Stage(time: time, clock: clock)
       stage.session.start(now: 0)
@@ -84,7 +84,7 @@ import Wire
     #expect(stage.goLive() == ["1 ← hello e2 live", "1 ← snapshot 1", "2 ← hello e2 live", "2 ← snapshot 1"])
   }
 
-  @Test func `a viewer that joins while a session comes back by its journal gets no screen of the replay`() {
+  @Test func `a viewer that joins during a journal replay receives no screen of the replay`() {
     var stage = Stage(journaled: [action(1, answeredAt: 40)], time: 40)
     _ = stage.start() + stage.join()
     #expect(stage.commit().isEmpty)
@@ -93,7 +93,7 @@ import Wire
     #expect(stage.goLive() == ["2 ← state live", "2 ← snapshot 2", "3 ← state live", "3 ← snapshot 2"])
   }
 
-  @Test func `a replay that takes long says twice a second how far it has come`() {
+  @Test func `a long replay reports its progress twice a second`() {
     var stage = Stage(journaled: (1...4).map { action($0, answeredAt: Double($0)) }, time: 4)
     _ = stage.start() + stage.join()
     stage.now = 499

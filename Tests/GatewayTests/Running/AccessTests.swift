@@ -111,7 +111,7 @@ import Wire
     #expect(missing.errors.contains("/none: No such file or directory"), "\(missing.errors)")
   }
 
-  @Test func `an address begins as many sessions as it may, and others begin theirs`() throws {
+  @Test func `an address cannot start more sessions than its limit, and other addresses can`() throws {
     let gateway = try RunningGateway(["--proxy", "127.0.0.1", "--max-sessions-per-address", "2"])
     func begin(_ address: String) throws -> WebSocketClient {
       let client = try connect(gateway, from: address)
@@ -151,7 +151,7 @@ import Wire
     #expect(try metric(#"vitrine_refusals_total{reason="waiting"}"#, of: gateway) == 1)
   }
 
-  @Test func `connections whose answers are not read count as those that say nothing`() throws {
+  @Test func `connections that do not read answers are treated as silent`() throws {
     let gateway = try RunningGateway(["--max-waiting", "3"])
     let text = String(repeating: "0123456789", count: 1 << 20)
     try gateway.home.write(text, to: "web/large.txt")
@@ -167,7 +167,7 @@ import Wire
     _ = try gateway.viewer()
   }
 
-  @Test func `an address has as many connections as it may, and others have theirs`() throws {
+  @Test func `an address cannot have more connections than its limit, and other addresses can`() throws {
     let gateway = try RunningGateway(["--proxy", "127.0.0.1", "--max-connections-per-address", "3"])
     let clients = try (0..<4).map { _ in
       let client = try connect(gateway, from: "192.0.2.7")
@@ -197,7 +197,7 @@ import Wire
     for _ in 0..<12 { #expect(try connect(gateway).answer.status == 101) }
   }
 
-  @Test func `the time until a hello and the size of a message are what the options say`() throws {
+  @Test func `options set the time limit for a hello and the size limit of a message`() throws {
     let gateway = try RunningGateway(["--hello-timeout", "1", "--max-message-size", "100"])
     let silent = try connect(gateway)
     #expect(try silent.receive() == .closed(1008))
@@ -230,7 +230,7 @@ import Wire
     #expect(!gateway.errors.contains(viewer.session), "\(gateway.errors)")
   }
 
-  @Test func `source code is shown on this machine, and elsewhere where that is said`() throws {
+  @Test func `source code is shown on this machine, and elsewhere only with an option`() throws {
     // The app of these tests answers no such question: the gateway's refusal would come before the answer to the ping.
     func answer(_ options: [String]) throws -> JSON {
       let gateway = try RunningGateway(options)

@@ -9,7 +9,8 @@ import Wire
   /// Makes each process of the test app look the same: a checkpoint that looks otherwise is not used.
   private static let exact = ["TEST_APP_IS_EXACT": "1"]
 
-  @Test func `a session of 2,000 actions comes back by its checkpoint, and only the last actions are replayed`() throws
+  @Test func `a session of 2,000 actions is restored from its checkpoint, and only the last actions are replayed`()
+    throws
   {
     let gateway = try RunningGateway(["--checkpoints", "2"], environment: Self.exact)
     let viewer = try gateway.viewer()

@@ -3,7 +3,7 @@ import Testing
 import Wire
 
 @Suite struct DeathTests {
-  @Test func `a process that is killed comes back with everything that was done`() throws {
+  @Test func `a killed process is replaced, and all actions are replayed`() throws {
     let gateway = try RunningGateway()
     let viewer = try gateway.viewer()
     for id in ["a", "b", "c"] { try viewer.tap(3, id: id) }
@@ -27,7 +27,7 @@ import Wire
     }
   }
 
-  @Test func `an action that traps is tried once more and then left out, and its error is told`() throws {
+  @Test func `an action that traps is tried once more and then omitted, with an error to its viewer`() throws {
     let gateway = try RunningGateway()
     let viewer = try gateway.viewer()
     let other = try gateway.viewer()
@@ -84,7 +84,7 @@ import Wire
     #expect(state["message"]?.string?.hasSuffix("Fatal error: nothing works here") == true)
   }
 
-  @Test func `a fork that fails is told as unavailable`() throws {
+  @Test func `a failed fork is reported as unavailable`() throws {
     let gateway = try RunningGateway(environment: ["TEST_APP_FORKS_FAIL": "1"])
     let client = try gateway.connect()
     try client.send(#"{"type":"hello","scene":"counter"}"#)

@@ -53,7 +53,7 @@ import Wire
     #expect(try viewer.receive() == .closed(1007))
   }
 
-  @Test func `a message that inflates to too much is refused, and the connection goes on`() throws {
+  @Test func `a message that inflates beyond the limit is refused, and the connection stays open`() throws {
     let gateway = try RunningGateway()
     let viewer = try gateway.viewer(offer: Self.offer)
     let bomb = try #require(Deflater(windowBits: 15)).deflate([UInt8](repeating: 32, count: 60 << 20)).dropLast(4)

@@ -57,7 +57,7 @@ import Wire
     #expect(lines.first == "history \(next)" && lines[1] == "snapshot \(seq)" && lines.last == "commit \(next)")
   }
 
-  @Test func `on a full disk no session branches at an earlier moment, and its viewer is told why`() throws {
+  @Test func `on a full disk branching is refused with the reason`() throws {
     let disk = try SmallDisk(kilobytes: 512)
     let gateway = try RunningGateway(journal: disk.path)
     let viewer = try gateway.viewer()

@@ -3,7 +3,7 @@ import Testing
 import Wire
 
 @Suite struct GatewayDeathTests {
-  @Test func `after a kill -9 of the gateway a session comes back from its journal`() throws {
+  @Test func `after a kill -9 of the gateway a session is restored from its journal`() throws {
     let home = try TemporaryFolder()
     let first = try RunningGateway(home: home)
     let viewer = try first.viewer()
@@ -46,7 +46,7 @@ import Wire
     #expect(error["message"]?.string?.contains("another gateway holds it") == true)
   }
 
-  @Test func `a damaged line loses its action, not the session, and viewers are told`() throws {
+  @Test func `a damaged line loses its action, not the session, and viewers are notified`() throws {
     let home = try TemporaryFolder()
     let first = try RunningGateway(home: home)
     let viewer = try first.viewer()

@@ -125,7 +125,7 @@ import Wire
   @Test(
     .enabled(if: ThreadStop.isPossible),
     .disabled(if: RunningGateway.isSanitized, "A sanitizer's build has no crash reports."))
-  func `a loop that does not turn ends the gateway with a crash report, and the session comes back`() throws {
+  func `a stalled event loop ends the gateway with a crash report, and the session is restored`() throws {
     let home = try TemporaryFolder()
     let errors = Pipe()
     let gateway = try RunningGateway(

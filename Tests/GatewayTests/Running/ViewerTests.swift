@@ -101,7 +101,7 @@ import Wire
     #expect(try viewer.next()["action"] == "a")
   }
 
-  @Test func `a viewer that comes back gets what it missed`() throws {
+  @Test func `a viewer that reconnects receives the commits that it missed`() throws {
     let gateway = try RunningGateway()
     let viewer = try gateway.viewer()
     for id in ["a", "b"] { try viewer.tap(3, id: id) }

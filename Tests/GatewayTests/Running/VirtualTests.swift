@@ -75,7 +75,7 @@ import Wire
     #expect(secondViewer.snapshot["seq"] == 7202)
   }
 
-  @Test func `a live session that is paused comes back as it was`() throws {
+  @Test func `a paused live session is restored paused`() throws {
     let gateway = try RunningGateway(app: RunningGateway.timers)
     let viewer = try gateway.viewer(scene: "ticks")
     #expect(viewer.snapshot["clock"] == ["rate": 1, "paused": false])

@@ -24,7 +24,7 @@ import Wire
     #expect { try parse("{\"type\":\"hello\",\(members)}") } throws: { ($0 as? Refusal)?.code == .badMessage }
   }
 
-  @Test func `a journal's header says where a branch comes from`() throws {
+  @Test func `a branch's journal header names its origin`() throws {
     var header = SessionHeader(id: "aaaaaaaaaaaaaaaa", app: "A", scene: "s", device: Device(), created: "")
     header.branch = SessionHeader.Origin(session: "bbbbbbbbbbbbbbbb", seq: 41)
     let line = JournalRecord.session(header).json

@@ -138,7 +138,7 @@ import Wire
     #expect(entries(at: 86_400_359) != nil && entries(at: 86_400_360) == nil)
   }
 
-  @Test func `the clock of the last commit that told it is in the snapshot, and tells how fast time passes`() throws {
+  @Test func `a snapshot contains the last clock that a commit had, with its rate`() throws {
     var tree = ScreenTree()
     #expect(tree.rate == nil)
     for (clock, rate) in [

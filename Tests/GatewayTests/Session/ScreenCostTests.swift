@@ -50,7 +50,7 @@ import Wire
   }
 
   @Test(arguments: [false, true])
-  func `a commit that costs too much is sent to nobody, also not to viewers that come back`(writesPlain: Bool) {
+  func `a commit that exceeds the cost limit is sent to no viewer, also not after reconnecting`(writesPlain: Bool) {
     var state = ScreenState(epoch: "a")
     let first: JSON = ["seq": 1, "views": [view(1, in: 0)]]
     let isFirst = state.apply(first, bytes: first.bytes, writesPlain: writesPlain)

@@ -47,7 +47,7 @@ import Wire
     #expect(!stage.journal.lines.contains { $0.contains("skip") || $0.contains(#""build":"b""#) })
   }
 
-  @Test func `a new build that crashes while it replays names the action, and the next build goes on from there`()
+  @Test func `a new build that crashes during its replay reports the action, and the next build continues`()
     throws
   {
     var (stage, _) = moving()
@@ -240,7 +240,7 @@ import Wire
     #expect(stage.session.actions[1].isAnswered)
   }
 
-  @Test func `an action that crashes the next build, too, is left out of its replay, which goes on, and is reported`()
+  @Test func `an action that also crashes the next build is omitted from its replay and reported`()
     throws
   {
     var stage = crashed()

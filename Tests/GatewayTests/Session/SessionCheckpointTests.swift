@@ -134,7 +134,7 @@ import Wire
     #expect(stage.tap("b") == ["app ← action 601"])
   }
 
-  @Test func `a step back continues with it, unless it has gone further`() {
+  @Test func `a step back continues with the checkpoint unless the checkpoint is past it`() {
     var near = stage(actions: 600)
     _ = makeCheckpoint(&near)
     let effects = near.say(.restart(.before(580)))
@@ -203,7 +203,7 @@ import Wire
     #expect(effects.contains("kill the checkpoint") && effects.contains("start"))
   }
 
-  @Test func `a replay that continues with it and is not what was recorded begins anew without it`() throws {
+  @Test func `a replay with a checkpoint that differs from the recording starts again without it`() throws {
     var stage = stage(actions: 600)
     _ = makeCheckpoint(&stage)
     _ = stage.die(.kill)

@@ -92,7 +92,7 @@ import Wire
     #expect(stage.join() == ["2 ← hello e1 crashed", "2 ← snapshot 2", "2 ← state crashed", "1 ← viewers 2"])
   }
 
-  @Test func `the state of a crash tells its place, its log and its action`() throws {
+  @Test func `the crashed state has location, log and action of the crash`() throws {
     var stage = live()
     _ = stage.tap("a2") + stage.die(.trap) + stage.commit() + stage.commit("a1") + stage.goLive()
     _ = stage.die(.trap, saying: "hello\nApp/Movie.swift:12: Fatal error: no\n")

@@ -72,7 +72,7 @@ import Wire
     #expect(stage.session.lastKnownTime.time == 0)
   }
 
-  @Test func `a restart that could not be written changes nothing, and what was said meanwhile is journaled`() {
+  @Test func `a restart that cannot be written has no effect, and messages during it are journaled`() {
     var stage = slow()
     _ = stage.tap("a1") + stage.acknowledge()
     stage.journal.failure = disk
@@ -94,7 +94,7 @@ import Wire
     #expect(stage.journal.lines.last?.contains(#""phase":"cancelled""#) == true)
   }
 
-  @Test func `viewers are told of a journal that is gone, and actions are refused until it is back`() {
+  @Test func `viewers are notified of a lost journal, and actions are refused until it is restored`() {
     var stage = slow()
     stage.journal.isSlow = false
     let lost = JournalError(description: "it was removed")

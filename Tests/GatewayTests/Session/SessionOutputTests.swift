@@ -27,7 +27,7 @@ import Wire
     #expect(dead.contains("1 ← event last"))
   }
 
-  @Test func `what is printed has the time of the message behind it, or of the event before it`() {
+  @Test func `a printed line has the time of the next message or of the previous event`() {
     var stage = stage()
     func times(_ change: (inout Session, Int) -> Void) -> [String] {
       change(&stage.session, stage.now)

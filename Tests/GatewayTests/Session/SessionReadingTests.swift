@@ -34,7 +34,7 @@ import Wire
     #expect(restored.readings == stage.session.readings && restored.readings.count == 2)
   }
 
-  @Test func `the launch says how many readings follow`() throws {
+  @Test func `the launch message has the number of readings that follow`() throws {
     var stage = live()
     _ = stage.write(reading("names", []))
     stage.session.restart(.resume, by: 1, now: 1000)

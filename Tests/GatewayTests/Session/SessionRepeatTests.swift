@@ -84,7 +84,7 @@ import Wire
     #expect(history.sent.outcome(client: Self.client, id: "a4") == nil)
   }
 
-  @Test func `what a start afresh forgets has failed, also for who sends it again`() {
+  @Test func `actions that a restart from scratch drops have failed, also when they are sent again`() {
     var stage = live()
     _ = stage.say(tap("a1"))
     _ = stage.join()
@@ -94,7 +94,7 @@ import Wire
     #expect(stage.say(tap("a1")) == ["1 ← error action-failed a1"])
   }
 
-  @Test func `the hello tells each client a token, keeps one that comes back, and tells watchers none`() throws {
+  @Test func `the hello gives each client a token, keeps a returning client's, and gives watchers none`() throws {
     var stage = Stage()
     _ = stage.start()
     var tokens: [String?] = []

@@ -16,7 +16,7 @@ import Wire
 
   private func timeRecords(_ stage: Stage) -> [String] { stage.journal.lines.filter { $0.contains(#""type":"time""#) } }
 
-  @Test func `a clock that runs goes on after its last commit, as fast as its rate says`() {
+  @Test func `a running clock continues after its last commit at its rate`() {
     for (clock, time) in [
       (["rate": 1, "paused": false], "2600"), (["rate": 0.25, "paused": false], "1400"),
       (["rate": 10, "paused": false], "17000"), (["rate": 10, "paused": true], "1000"),
@@ -99,7 +99,7 @@ import Wire
     #expect(timeRecords(stage).last == #"{"type":"time","time":2000}"#)
   }
 
-  @Test func `a fault of its own is not replayed: the clock comes back where it last said something`() {
+  @Test func `after a crash by a timer the clock is restored at the process's last message`() {
     var stage = live()
     stage.now = 700
     _ = stage.commit()
@@ -129,7 +129,7 @@ import Wire
     #expect(History(header: Stage().session.header, stage.journal.records).header == begun)
   }
 
-  @Test func `a snapshot tells the time that it is, and the clock`() throws {
+  @Test func `a snapshot contains the current time and the clock`() throws {
     var stage = live()
     stage.now = 700
     let picture = try JSON(parsing: stage.session.picture(700).bytes)

@@ -74,7 +74,7 @@ import Wire
     #expect(stage.write(["type": "event", "event": "log", "text": "x"]) == ["2 ← event"])
   }
 
-  @Test func `those who only watch are counted with the others, and by themselves`() {
+  @Test func `watchers are counted among all viewers, and separately`() {
     var stage = Stage()
     _ = stage.start() + stage.commit() + stage.join()
     #expect(stage.watch().last == "1,2 ← viewers 2 1")
@@ -82,7 +82,7 @@ import Wire
     #expect(stage.leave(2) == ["1,3 ← viewers 2"])
   }
 
-  @Test func `the watch id stands in the journal's header, where it comes back from`() throws {
+  @Test func `the watch id is stored in the journal's header and restored from it`() throws {
     var header = SessionHeader(
       id: SessionID.make(), watch: SessionID.make(), app: "App", scene: "movies", device: Device(), created: "")
     header.begin(.virtual)

@@ -119,7 +119,7 @@ import Wire
     #expect(report["state"]?["text"] == #"UIView #1 "x""#)
   }
 
-  @Test func `the report has the outline of the recorded screen, or says that there is none`() throws {
+  @Test func `the report contains the recorded screen's outline or that there is none`() throws {
     for outline in [#"UIView #1 "y""#, nil] {
       var stage = replayed()
       stage.rebuildsOutlines = true

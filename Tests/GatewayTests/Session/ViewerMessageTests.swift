@@ -109,7 +109,7 @@ import Wire
     }
   }
 
-  @Test func `a scroll may say where the finger is that moves it, and that is kept`() throws {
+  @Test func `a scroll can contain the finger's position, which is kept`() throws {
     let text = #"{"type":"action","id":"s","kind":"scroll","target":2,"x":0,"y":9,"phase":"moved","held":412}"#
     guard case .action(let request) = try parse(text) else { return #expect(Bool(false)) }
     #expect(request.action == .scroll(view: 2, .init(to: .init(x: 0, y: 9), .moved, held: 412)))

@@ -111,7 +111,7 @@ import Wire
       ])
   }
 
-  @Test func `a snapshot has the styles and the views that may come back`() throws {
+  @Test func `a snapshot contains the styles and the cached views`() throws {
     let vectors = try Vector.all()
     #expect(vectors.count >= 9)
     let vector = try #require(vectors.first { $0.name.hasPrefix("views that left") })
