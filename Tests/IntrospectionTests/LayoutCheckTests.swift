@@ -1,6 +1,6 @@
 import Testing
 
-@testable import Introspection
+import Introspection
 
 @Suite struct LayoutCheckTests {
   @Test func `this toolchain's layout is the expected one`() {

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import Introspection
+import Introspection
 
 /// A class of which objects exist when its method is replaced.
 class Greeter {

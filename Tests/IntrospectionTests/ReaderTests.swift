@@ -3,6 +3,7 @@ import Foundation
 import TestSupport
 import Testing
 
+// For DebugSections and the comparison behind OverriddenMethods, which users of the module do not see.
 @testable import Introspection
 
 @Suite struct OverriddenMethodsTests {

@@ -1,6 +1,7 @@
 import Foundation
 import Testing
 
+// For DetectedDates and CheckedData, which users of the module do not see.
 @testable import ObjectiveCSupport
 
 struct DataDetectorTests {

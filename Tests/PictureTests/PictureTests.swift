@@ -1,6 +1,7 @@
 import Testing
 import Wire
 
+// For Painter, Definitions and the notation of numbers, which users of the module do not see.
 @testable import Picture
 
 /// Single members of a view, as elements.

@@ -7,7 +7,17 @@ import { fileURLToPath } from "node:url";
 import { test } from "../support/bounded.mjs";
 
 const tests = fileURLToPath(new URL("..", import.meta.url));
-const targets = ["UIKitTests", "StoryboardTests"];
+const targets = [
+  "UIKitTests",
+  "StoryboardTests",
+  "GalleryTests",
+  "IntrospectionTests",
+  "ObjectiveCSupportTests",
+  "PictureTests",
+  "TextTests",
+  "UIKitTestingTests",
+  "WireTests",
+];
 
 /** The numbers of lines whose @testable import has no comment above. @param {string} source @returns {number[]} */
 const unexplained = (source) => {

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import Text
+import Text
 
 extension ParagraphStyle {
   static func truncating(_ mode: LineBreak) -> ParagraphStyle {

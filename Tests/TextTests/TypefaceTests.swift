@@ -3,6 +3,7 @@ import Synchronization
 import TestSupport
 import Testing
 
+// For MeasureCache and the measures of Typefaces, which users of the module do not see.
 @testable import Text
 
 struct TypefaceTests {

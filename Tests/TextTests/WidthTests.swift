@@ -1,6 +1,6 @@
 import Testing
 
-@testable import Text
+import Text
 
 struct WidthTests {
   let font = Font(size: 17)

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import Wire
+import Wire
 
 /// The gateway, a replay and a thumbnail write a launch; the app reads it.
 @Suite struct LaunchMessageTests {

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import Wire
+import Wire
 
 /// An action is encoded and decoded in one place, so a round trip does not change it.
 @Suite struct ViewerActionTests {
