@@ -1,7 +1,7 @@
 import Testing
 
 @Suite struct PlainWindowTests {
-  @Test func `a window lives by the main loop's turns, on the machine's clock, where there is only UIKit`() throws {
+  @Test func `without the test library a window is updated by turns of the main loop on the machine's clock`() throws {
     #expect(
       try ClockRun("window").lines == [
         "will appear", "is appearing", "layout", "did appear", "animation true", "block", "task", "timer",

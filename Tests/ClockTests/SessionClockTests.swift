@@ -30,12 +30,12 @@ struct ClockRun {
 }
 
 @Suite struct SessionClockTests {
-  @Test func `timers, queues, tasks, sleeping threads and nested loops all go by the session's clock`() throws {
+  @Test func `timers, queues, tasks, sleeping threads and nested loops use the session's clock`() throws {
     let lines = try ClockRun("ways").lines
     #expect(lines.dropFirst().joined(separator: "\n") == everyWay)
   }
 
-  @Test func `a thousand runs in each other's way give the same transcript`() throws {
+  @Test func `a thousand concurrent runs give the same transcript`() throws {
     // More at once than the machine has cores, so that each is held up again and again.
     let atOnce = 4 * ProcessInfo.processInfo.activeProcessorCount
     let first = try ClockRun("ways").lines
@@ -56,7 +56,7 @@ struct ClockRun {
     #expect(lines.suffix(2) == ["+2500.0 step", "+2500.0 end"])
   }
 
-  @Test func `a thread sleeps for as long as it says, whatever rounding leaves of that`() throws {
+  @Test func `a thread sleeps for exactly its duration, without rounding errors`() throws {
     let slept = try #require(try ClockRun("odd sleeps").lines.first?.split(separator: " "))
     #expect(slept.last == "slept")
     #expect(abs((Double(slept[0].dropFirst()) ?? 0) - 561_504.26) < 0.001)
@@ -70,18 +70,18 @@ struct ClockRun {
     #expect(try ClockRun("idle").lines == ["+40000.0 asyncAfter", "+40000.0 end"])
   }
 
-  @Test func `what never settles is told`() throws {
+  @Test func `settling reports a timer that prevents it`() throws {
     #expect(
       try ClockRun("restless").lines == [
         "+60000.0 fault: it never settles: a timer due in 1 sec", "+60000.0 end",
       ])
   }
 
-  @Test func `time does not go back`() throws {
+  @Test func `advancing by a negative duration is an error`() throws {
     #expect(try ClockRun("back").lines.first == "+0.0 fault: time does not go back: advance by -1.0 seconds")
   }
 
-  @Test func `timers that follow each other without end, within one instant, are stopped and named`() throws {
+  @Test func `an endless chain of timers within one instant is stopped and named`() throws {
     #expect(
       try ClockRun("endless timers").lines.first
         == "+0.0 fault: the main loop found new work 10000 times without time passing; the last came from ClockTestApp.ask() -> ()"
@@ -93,11 +93,11 @@ struct ClockRun {
     #expect(lines == ["+0.0 the one behind has run", "+10000.0 end"])
   }
 
-  @Test func `blocks that sleep hold no other work up, however many cores there are`() throws {
+  @Test func `sleeping blocks do not delay other work, with any number of cores`() throws {
     #expect(try ClockRun("sleeping blocks").lines == ["+1000.0 all are awake", "+10000.0 end"])
   }
 
-  @Test func `a thread that spins does not hold the clock up`() throws {
+  @Test func `a spinning thread does not stop the session's clock`() throws {
     #expect(
       try ClockRun("spinning thread").lines == ["+1000.0 asyncAfter beside a thread that spins", "+2000.0 end"])
   }

@@ -1,7 +1,7 @@
 import Testing
 
 @Suite struct SettlingAnimationTests {
-  @Test func `settling waits for what comes to its end, and tells at once what never does`() throws {
+  @Test func `settling waits for finite animations and reports endless ones at once`() throws {
     #expect(
       try ClockRun("motion").lines == [
         "+5000.0 faded, finished true", "+5750.0 moved, finished true",

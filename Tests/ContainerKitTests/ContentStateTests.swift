@@ -25,14 +25,14 @@ private struct SampleError: LocalizedError {
     return content
   }
 
-  @Test func `nobody having asked for anything, it loads`() {
+  @Test func `a content container without a request is in the loading state`() {
     let container = ContentStateViewController()
     let screen = Screen(container)
     #expect(container.children.count == 1 && container.children[0] is LoadingViewController)
     #expect(screen.text.isEmpty)
   }
 
-  @Test func `asked before its view loads, it has one child`() {
+  @Test func `a content container that gets a state before its view loads has one child`() {
     let container = ContentStateViewController()
     container.transition(to: .render(content("early")))
     #expect(!container.isViewLoaded && container.children.isEmpty)
@@ -40,7 +40,7 @@ private struct SampleError: LocalizedError {
     #expect(container.children.count == 1 && screen.text == "early")
   }
 
-  @Test func `asked while its view loads, it has one child`() {
+  @Test func `a content container that gets a state in loadView has one child`() {
     final class Eager: ContentStateViewController {
       let content = Content()
       override func loadView() {
@@ -54,7 +54,7 @@ private struct SampleError: LocalizedError {
     #expect(eager.children == [eager.content] && screen.text == "eager")
   }
 
-  @Test func `a child that asks for another state as it loads is followed by that, alone`() {
+  @Test func `a child that requests another state while it loads is replaced by that state's child`() {
     let container = ContentStateViewController()
     let screen = Screen(container)
     let (first, second) = (content("first"), content("second"))
@@ -65,7 +65,7 @@ private struct SampleError: LocalizedError {
     #expect(first.parent == nil)
   }
 
-  @Test func `an error is told in its own words, and may be tried again`() {
+  @Test func `the error controller shows the error's description and can retry`() {
     final class Retrying: ContentStateViewController {
       var tries = 0
       override func viewController(for state: State) -> UIViewController {
@@ -83,7 +83,7 @@ private struct SampleError: LocalizedError {
     #expect(container.tries == 1)
   }
 
-  @Test func `what throws has failed, and is tried again by the container's own button`() {
+  @Test func `a render closure that throws leads to the failed state, whose button retries`() {
     let container = ContentStateViewController()
     let screen = Screen(container)
     var isBroken = true
@@ -115,7 +115,7 @@ private struct SampleError: LocalizedError {
     #expect(!lines.contains("Content.") && container.children == [same])
   }
 
-  @Test func `content of another container is taken out of it`() {
+  @Test func `content that is in another container is removed from it`() {
     let (one, other) = (ContentStateViewController(), ContentStateViewController())
     let screen = Screen(one)
     let shared = content("shared")
@@ -126,7 +126,7 @@ private struct SampleError: LocalizedError {
     #expect(shared.parent === one && other.children.isEmpty && screen.text == "shared")
   }
 
-  @Test func `each child comes and goes with its callbacks, and each state is told`() {
+  @Test func `each child receives its appearance callbacks, and each state is recorded`() {
     let container = ContentStateViewController()
     let screen = Screen(container)
     let lines = screen.transcript {

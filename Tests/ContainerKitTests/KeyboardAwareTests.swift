@@ -42,13 +42,13 @@ import UIKitTesting
     return !keyboard.isNull && fieldFrame.maxY <= keyboard.minY && fieldFrame.minY >= 0
   }
 
-  @Test func `content is as wide as the screen, and as high as the room between the bars`() {
+  @Test func `content has the screen's width and the height between the bars`() {
     let safeArea = screen.window.safeAreaLayoutGuide.layoutFrame
     #expect(form.view.convert(form.view.bounds, to: nil) == safeArea)
     #expect(container.keyboardOverlap == 0)
   }
 
-  @Test func `a field under the keyboard scrolls into sight, and back when the keyboard goes`() {
+  @Test func `a field under the keyboard is scrolled into view, and back when the keyboard is dismissed`() {
     let before = container.scrollView.contentOffset
     form.fields[9].becomeFirstResponder()
     screen.settle()
@@ -60,14 +60,14 @@ import UIKitTesting
     #expect(container.scrollView.contentOffset == before)
   }
 
-  @Test func `a field that is seen anyway does not move`() {
+  @Test func `a field that is visible above the keyboard does not move`() {
     let before = container.scrollView.contentOffset
     form.fields[1].becomeFirstResponder()
     screen.settle()
     #expect(container.scrollView.contentOffset == before && isOverKeyboard(form.fields[1]))
   }
 
-  @Test func `another field is shown, though the keyboard does not move`() {
+  @Test func `moving focus to another field scrolls it into view`() {
     form.fields[0].becomeFirstResponder()
     screen.settle()
     #expect(!isOverKeyboard(form.fields[9]))
@@ -79,7 +79,7 @@ import UIKitTesting
     #expect(isOverKeyboard(form.fields[0]))
   }
 
-  @Test func `the field is in sight after the device is turned`() {
+  @Test func `the focused field is visible after the device rotates`() {
     form.fields[9].becomeFirstResponder()
     screen.settle()
     screen.rotate()
@@ -92,7 +92,7 @@ import UIKitTesting
     #expect(container.scrollView.contentOffset.x == 0)
   }
 
-  @Test func `who has scrolled by hand is not taken back`() {
+  @Test func `after the user scrolls, dismissing the keyboard does not restore the old offset`() {
     form.fields[9].becomeFirstResponder()
     screen.settle()
     screen.swipe(.up, by: 60)
@@ -117,7 +117,7 @@ import UIKitTesting
     #expect(fieldFrame.maxY <= 844 - 336 && fieldFrame.minY >= 91)
   }
 
-  @Test func `keyboards are told of as states`() {
+  @Test func `keyboard changes are recorded as states`() {
     let lines = screen.transcript {
       form.fields[9].becomeFirstResponder()
       screen.settle()
@@ -133,7 +133,7 @@ import UIKitTesting
       ])
   }
 
-  @Test func `a container that has gone hears of no keyboard`() {
+  @Test func `a deallocated container receives no keyboard notifications`() {
     weak var weakContainer: KeyboardAwareViewController?
     do {
       let container = KeyboardAwareViewController(contentViewController: UIViewController())
@@ -157,7 +157,7 @@ import UIKitTesting
     override func tableView(_ tableView: UITableView, heightForRowAt indexPath: IndexPath) -> CGFloat { 60 }
   }
 
-  @Test func `a list that keeps its own end free is not pushed twice`() {
+  @Test func `a table view controller's content is not inset twice for the keyboard`() {
     let list = Fields(style: .plain)
     let container = KeyboardAwareViewController(contentViewController: list)
     let screen = Screen(container)

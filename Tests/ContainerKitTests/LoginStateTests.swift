@@ -38,7 +38,7 @@ import UIKitTesting
     screen.type("\n")
   }
 
-  @Test func `with huge text the form scrolls, and what is edited is in sight`() {
+  @Test func `with a huge text size the form scrolls, and the edited field is visible`() {
     let container = makeContainer()
     let screen = Screen(container)
     #expect(screen.find("Log In")!.frame.maxY < 810)
@@ -55,7 +55,7 @@ import UIKitTesting
     #expect(screen.find("Log In")!.frame.maxY <= keyboard.minY)
   }
 
-  @Test func `who is not logged in gets a form, and what belongs to users when the token is there`() {
+  @Test func `without a token the form is shown, and with one the user's content`() {
     let container = makeContainer()
     let screen = Screen(container)
     #expect(screen.find("Log In") != nil && screen.find("inbox") == nil)
@@ -66,7 +66,7 @@ import UIKitTesting
     #expect(container.children[0] is UINavigationController)
   }
 
-  @Test func `a wrong password is told in the form, which keeps the name`() {
+  @Test func `a wrong password shows an error in the form, which keeps the name`() {
     let container = makeContainer()
     let screen = Screen(container)
     logIn(screen, password: "guess")
@@ -79,7 +79,7 @@ import UIKitTesting
     #expect(screen.find("inbox") != nil)
   }
 
-  @Test func `an answer after it was cancelled says nothing`() {
+  @Test func `an answer after a cancelled login has no effect`() {
     let container = makeContainer()
     let screen = Screen(container)
     logIn(screen)
@@ -88,7 +88,7 @@ import UIKitTesting
     #expect(authentication.cancelled == 1 && container.token == nil && screen.find("Log In") != nil)
   }
 
-  @Test func `a second attempt while one is under way is none`() {
+  @Test func `a second login attempt during another one is ignored`() {
     let container = makeContainer()
     let screen = Screen(container)
     container.logIn(name: "ada", password: "secret")
@@ -97,7 +97,7 @@ import UIKitTesting
     #expect(container.token == "token of ada")
   }
 
-  @Test func `from the end of a stack and under a sheet one logs out, and all of it goes`() throws {
+  @Test func `logging out removes the navigation stack and the sheet`() throws {
     let container = makeContainer()
     authentication.isPrompt = true
     let screen = Screen(container)
@@ -117,7 +117,7 @@ import UIKitTesting
     #expect(authentication.loggedOut == ["token of ada"] && navigation.parent == nil)
   }
 
-  @Test func `the token survives a relaunch, and its end does, too`() {
+  @Test func `the token, and its removal, persist across launches`() {
     let first = makeContainer()
     authentication.isPrompt = true
     first.logIn(name: "ada", password: "secret")
@@ -131,7 +131,7 @@ import UIKitTesting
     #expect(Screen(third).find("Log In") != nil)
   }
 
-  @Test func `logged out while the content still fades in, it ends with one child`() {
+  @Test func `logging out while content fades in leaves one child`() {
     let container = makeContainer()
     authentication.isPrompt = true
     let screen = Screen(container)
@@ -143,7 +143,7 @@ import UIKitTesting
     #expect(container.view.subviews == [container.children[0].view])
   }
 
-  @Test func `each state is told`() {
+  @Test func `each login state is recorded`() {
     let container = makeContainer()
     let screen = Screen(container)
     let lines = screen.transcript {

@@ -29,7 +29,7 @@ import UIKitTesting
     }
   }
 
-  @Test func `only the page that is seen is loaded and appears`() {
+  @Test func `only the visible page is loaded and appears`() {
     let pages = pages()
     let container = PaginatedViewController(viewControllers: pages)
     let screen = Screen(container)
@@ -49,7 +49,7 @@ import UIKitTesting
     #expect(container.viewControllers.map { $0.viewIfLoaded?.superview != nil } == [false, true, false])
   }
 
-  @Test func `a swipe that is given up ends where it began`() {
+  @Test func `a cancelled swipe returns to the page where it began`() {
     let container = PaginatedViewController(viewControllers: pages())
     let screen = Screen(container)
     _ = LogPage.dequeue()
@@ -63,7 +63,7 @@ import UIKitTesting
     #expect(container.currentPage == 0 && container.viewControllers[1].view.superview == nil)
   }
 
-  @Test func `pages on the way to another one come and go`() {
+  @Test func `pages that are scrolled past appear and disappear`() {
     let container = PaginatedViewController(viewControllers: pages())
     let screen = Screen(container)
     _ = LogPage.dequeue()
@@ -77,7 +77,7 @@ import UIKitTesting
     #expect(container.currentPage == 2)
   }
 
-  @Test func `without animation one page takes the other's place`() {
+  @Test func `without animation one page replaces the other`() {
     let container = PaginatedViewController(viewControllers: pages())
     let screen = Screen(container)
     _ = LogPage.dequeue()
@@ -89,7 +89,7 @@ import UIKitTesting
     #expect(container.currentPage == 2 && LogPage.dequeue() == [])
   }
 
-  @Test func `a page asked for before the view loads is the first`() {
+  @Test func `a page selected before the view loads is the first page`() {
     let pages = pages()
     let container = PaginatedViewController(viewControllers: pages)
     container.showPage(1, animated: true)
@@ -98,7 +98,7 @@ import UIKitTesting
     #expect(screen.find(.label("Pages")) != nil && container.pageControl.currentPage == 1)
   }
 
-  @Test func `the same page is seen when the device is turned`() {
+  @Test func `the same page is visible after the device rotates`() {
     let container = PaginatedViewController(viewControllers: pages())
     let screen = Screen(container)
     container.showPage(1, animated: false)
@@ -110,7 +110,7 @@ import UIKitTesting
     #expect(container.viewControllers[1].view.frame.size == container.view.bounds.size)
   }
 
-  @Test func `where one reads from right to left, so do the pages`() {
+  @Test func `in a right-to-left interface pages are ordered from right to left`() {
     let container = PaginatedViewController(viewControllers: pages())
     let navigation = UINavigationController()
     let screen = Screen(navigation)
@@ -124,7 +124,7 @@ import UIKitTesting
     #expect(LogPage.dequeue() == ["two.willAppear", "one.willDisappear", "two.didAppear", "one.didDisappear"])
   }
 
-  @Test func `covered by a push in the middle of a swipe it is at rest, and comes back as it was`() {
+  @Test func `a push during a swipe stops the page, which is unchanged after the pop`() {
     let container = PaginatedViewController(viewControllers: pages())
     let navigation = UINavigationController(rootViewController: container)
     let screen = Screen(navigation)
@@ -141,7 +141,7 @@ import UIKitTesting
     #expect(LogPage.dequeue() == ["\(visibleTitle).willAppear", "\(visibleTitle).didAppear"])
   }
 
-  @Test func `other pages keep the one that is seen, and those that go are told`() {
+  @Test func `setViewControllers keeps the visible page and removes the others with callbacks`() {
     let pages = pages()
     let container = PaginatedViewController(viewControllers: pages)
     let screen = Screen(container)
@@ -160,7 +160,7 @@ import UIKitTesting
     #expect(container.children.isEmpty && container.scrollView.subviews.isEmpty)
   }
 
-  @Test func `a page of another container is taken out of it`() {
+  @Test func `a page that is in another container is removed from it`() {
     let shared = Page("shared")
     let other = PaginatedViewController(viewControllers: [shared])
     let container = PaginatedViewController(viewControllers: [shared])

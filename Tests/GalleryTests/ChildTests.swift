@@ -1,12 +1,13 @@
 import Testing
 import UIKitTesting
 
+// For the types of the gallery, which are internal because it is an app.
 @testable import Gallery
 
 @MainActor @Suite struct ChildTests {
   private func makeScreen() -> Screen { Screen(CataloguedScene.child.makeRoot()) }
 
-  @Test func `a loading controller is a child for the second and a half that content is on its way`() {
+  @Test func `a loading controller is a child for the 1.5 seconds until content arrives`() {
     let screen = makeScreen()
     screen.advance(by: 1.499)
     screen.expectOutline(
@@ -33,7 +34,7 @@ import UIKitTesting
       """, of: Query(controller: "ContentViewController"))
   }
 
-  @Test func `a reload adds the loading controller, and it leaves when content has come`() {
+  @Test func `a reload adds the loading controller and removes it when content arrives`() {
     let screen = makeScreen()
     screen.settle()
     screen.expectTranscript(
@@ -60,7 +61,7 @@ import UIKitTesting
     #expect(screen.find("Loaded 2 times") != nil)
   }
 
-  @Test func `loads that overlap each have their own loading controller, and all of them leave`() {
+  @Test func `overlapping loads have their own loading controllers, which are all removed`() {
     let content = ContentViewController()
     let screen = Screen(content)
     func wheels() -> Int { screen.findAll(.type("UIActivityIndicatorView")).count }
@@ -74,7 +75,7 @@ import UIKitTesting
     #expect(wheels() == 0 && content.children == [] && screen.find("Loaded 2 times") != nil)
   }
 
-  @Test func `the wheel stays in the middle, over all of the content, when the device is turned`() throws {
+  @Test func `the activity indicator stays centered over the content when the device rotates`() throws {
     let screen = makeScreen()
     screen.rotate()
     let wheel = try #require(screen.find(.type("UIActivityIndicatorView"))).frame

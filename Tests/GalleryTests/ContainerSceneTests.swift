@@ -1,12 +1,13 @@
 import Testing
 import UIKitTesting
 
+// For the types of the gallery, which are internal because it is an app.
 @testable import Gallery
 
 @MainActor @Suite struct ContainerSceneTests {
   private static let tablet = Device(width: 1024, height: 768, scale: 2)
 
-  @Test func `tabs keep their views, and count what they were sent`() {
+  @Test func `tabs keep their views and count their callbacks`() {
     let screen = Screen(CataloguedScene.tabs.makeRoot())
     #expect(screen.find("View loaded: 1\nAppeared: 1") != nil && screen.find("3") != nil)
     screen.tap("Inbox")
@@ -21,7 +22,7 @@ import UIKitTesting
     #expect(screen.find("View loaded: 1\nAppeared: 2") != nil)
   }
 
-  @Test func `the tabs behind More are in its list`() {
+  @Test func `tabs under More are in its list`() {
     let screen = Screen(CataloguedScene.tabs.makeRoot())
     screen.tap("More")
     screen.settle()
@@ -65,7 +66,7 @@ import UIKitTesting
     #expect(trees().first == "Alder" && screen.find("Needles") == nil)
   }
 
-  @Test func `chapters stand beside their list on a tablet, and in one stack on a phone`() {
+  @Test func `chapters are beside their list on a tablet, and in one stack on a phone`() {
     let wide = Screen(CataloguedScene.split.makeRoot(), Self.tablet)
     wide.tap("Collapsing")
     wide.settle()
@@ -79,7 +80,7 @@ import UIKitTesting
     #expect(narrow.find("Display Modes") != nil)
   }
 
-  @Test func `what was chosen in an alert is told when it has gone`() {
+  @Test func `the choice of an alert is shown after its dismissal`() {
     let screen = Screen(CataloguedScene.alerts.makeRoot())
     #expect(screen.find("Nothing yet") != nil)
     screen.tap("Two Choices")

@@ -2,6 +2,7 @@ import Testing
 import UIKit
 import UIKitTesting
 
+// For the types of the gallery, which are internal because it is an app.
 @testable import Gallery
 
 @MainActor @Suite struct EventTests {
@@ -13,7 +14,7 @@ import UIKitTesting
     screen.settle()
   }
 
-  @Test func `pushed, as a tab, embedded and as a sheet, the factory's controller is a plain one`() {
+  @Test func `the factory's controller works pushed, as a tab, embedded and as a sheet`() {
     open("Push")
     screen.expectText(eventText, in: .type("EventDetailsView"))
     #expect(screen.find(.type("EventDetailsView"))?.controller == "UIViewController")
@@ -31,7 +32,7 @@ import UIKitTesting
     screen.expectText(eventText, in: .type("EventDetailsView"))
   }
 
-  @Test func `a header has three tenths, and nobody says where its x is`() throws {
+  @Test func `the header has three tenths of the height and an ambiguous horizontal position`() throws {
     open("Header")
     let header = try #require(screen.find(.type("EventHeaderView")))
     let details = try #require(screen.find(.type("EventDetailsView")))
@@ -43,7 +44,7 @@ import UIKitTesting
         "hasAmbiguousLayout is true: no constraint determines the x of EventHeaderView and EventDetailsView."))
   }
 
-  @Test(arguments: ["No Subclass", "Massive"]) func `other ways show the same`(title: String) {
+  @Test(arguments: ["No Subclass", "Massive"]) func `other layouts show the same event`(title: String) {
     open(title)
     #expect(screen.find("Riverside Stage, 8 pm") != nil && screen.find(.type("EventDetailsView")) == nil)
   }

@@ -3,6 +3,7 @@ import Testing
 import UIKit
 import UIKitTesting
 
+// For the types of the gallery, which are internal because it is an app.
 @testable import Gallery
 
 /// A state of a gallery's scene: the steps that lead to it. Tests/Pictures/README.md describes the file; Tests/support/gallery-states.mjs

@@ -1,6 +1,7 @@
 import Testing
 import UIKitTesting
 
+// For the types of the gallery, which are internal because it is an app.
 @testable import Gallery
 
 /// No view of the gallery lies over a text by mistake.
@@ -12,7 +13,7 @@ import UIKitTesting
   }
 
   @Test(arguments: GalleryState.all.filter { $0.steps.isEmpty })
-  func `nor is one on a small phone or a tablet`(_ state: GalleryState) throws {
+  func `no text of the gallery is hidden on a small phone or a tablet`(_ state: GalleryState) throws {
     for device in [Device.smallPhone, .tablet] {
       let screen = try state.reach(on: device)
       #expect(screen.hiddenTexts.map(\.description) == [])

@@ -2,6 +2,7 @@ import Testing
 import UIKit
 import UIKitTesting
 
+// For the types of the gallery, which are internal because it is an app.
 @testable import Gallery
 
 /// The frames that the constraints of the scene `layout` produce.
@@ -14,7 +15,7 @@ import UIKitTesting
     }
   }
 
-  @Test func `a stack does what its buttons say, and nothing conflicts`() throws {
+  @Test func `the buttons change the stack view, without constraint conflicts`() throws {
     let screen = makeScreen(Device(width: 390, height: 2400, scale: 3))
     let transcript = try screen.transcript {
       screen.tap("Distribution: fill")
@@ -37,7 +38,7 @@ import UIKitTesting
     #expect(!transcript.contains("warning"), "\(transcript)")
   }
 
-  @Test func `one point of priority decides which text is cut`() throws {
+  @Test func `one point of compression resistance priority decides which text is truncated`() throws {
     let screen = makeScreen()
     let left = Query(identifier: "A text that has much to say")
     let right = Query(identifier: "Another one with as much to say")
@@ -50,7 +51,7 @@ import UIKitTesting
   }
 
   @Test(arguments: [Device.phone, .phone.rotated, .smallPhone, Device(width: 1024, height: 1366, scale: 2)])
-  func `it fits every device, in light and dark`(device: Device) throws {
+  func `the layout scene fits every device, in light and dark`(device: Device) throws {
     let screen = makeScreen(device)
     let transcript = screen.transcript {
       screen.tap(Query(label: "Appearance"))

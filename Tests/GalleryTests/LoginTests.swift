@@ -2,6 +2,7 @@ import Testing
 import UIKit
 import UIKitTesting
 
+// For the types of the gallery, which are internal because it is an app.
 @testable import Gallery
 
 /// The scene keeps its token where the app does.
@@ -19,7 +20,7 @@ import UIKitTesting
     screen.tap("Log In")
   }
 
-  @Test func `a wrong password is told, and the right one leads in`() {
+  @Test func `a wrong password shows an error, and the right one logs in`() {
     logIn("guess")
     screen.advance(by: 0.5)
     #expect(screen.find("Cancel") != nil)
@@ -34,7 +35,7 @@ import UIKitTesting
     #expect(screen.text.contains("Logged in as Ada") || screen.text.contains("LOGGED IN AS ADA"), "\(screen.text)")
   }
 
-  @Test func `from under a sheet, deep in a stack, one logs out`() {
+  @Test func `logging out works from a sheet over a deep navigation stack`() {
     logIn()
     screen.settle()
     screen.tap("Go Deeper")
@@ -48,7 +49,7 @@ import UIKitTesting
     #expect(screen.find("Log In") != nil && screen.find("Level 3") == nil && screen.find("Settings") == nil)
   }
 
-  @Test func `a relaunch finds the user in`() {
+  @Test func `after a relaunch the user is still logged in`() {
     logIn()
     screen.settle()
     screen.tap("Relaunch")

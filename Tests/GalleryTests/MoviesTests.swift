@@ -1,6 +1,7 @@
 import Testing
 import UIKitTesting
 
+// For the types of the gallery, which are internal because it is an app.
 @testable import Gallery
 
 @MainActor @Suite struct MoviesTests {
@@ -19,13 +20,13 @@ import UIKitTesting
       .filter(\.isSelected).map(\.text)
   }
 
-  @Test func `films say their duration in its largest unit, their genre capitalized and their rating`() {
+  @Test func `movie rows show duration in its largest unit, capitalized genre and rating`() {
     let screen = makeScreen()
     #expect(rows(screen).count == Movie.defaultMovies.count && Movie.defaultMovies.count >= 13)
     #expect(screen.find("2h, Comedy, rating: 4.0") != nil && screen.find("3h, Science Fiction, rating: 4.5") != nil)
   }
 
-  @Test func `filters of one kind widen, and kinds narrow each other`() {
+  @Test func `filters of one section are combined by or, and sections by and`() {
     let screen = makeScreen()
     screen.tap("Comedy")
     #expect(titles(screen) == ["The General", "Groundhog Day", "Playtime", "Some Like It Hot"])
@@ -48,7 +49,7 @@ import UIKitTesting
     screen.expectText("", in: Query(controller: "MovieListViewController"))
   }
 
-  @Test func `a chosen filter has a checkmark, and Clear Filter takes them all`() {
+  @Test func `a selected filter has a checkmark, and Clear Filter deselects all`() {
     let screen = makeScreen()
     screen.tap("Comedy")
     screen.tap("4 stars")
@@ -58,7 +59,7 @@ import UIKitTesting
   }
 
   @Test(arguments: [Device.phone, .phone.rotated, Device(width: 1024, height: 768, scale: 2)])
-  func `the lists stand side by side, 0.7 to 1, at any size and when it is turned`(device: Device) throws {
+  func `the lists are side by side with a width ratio of 0.7 to 1 at any size and rotation`(device: Device) throws {
     let screen = makeScreen(device)
     for _ in 0..<2 {
       let filters = try #require(screen.find(Query(type: "UITableView", controller: "FilterListViewController"))).frame

@@ -3,10 +3,11 @@ import Testing
 import UIKit
 import UIKitTesting
 
+// For the types of the gallery, which are internal because it is an app.
 @testable import Gallery
 
 @MainActor @Suite struct OwnContainerTests {
-  @Test func `each field of the form is over the keyboard while it is edited`() {
+  @Test func `each field of the form is above the keyboard while it is edited`() {
     let screen = Screen(CataloguedScene.keyboard.makeRoot(), .smallPhone)
     for name in ["Name", "Street", "City", "Email", "Phone"] {
       screen.tap(Query(label: name, type: "UITextField"))
@@ -23,7 +24,7 @@ import UIKitTesting
     #expect(screen.find("Saved: 5 of 7 lines are filled in.") != nil && screen.find(.identifier("Keyboard")) == nil)
   }
 
-  @Test func `pages count what they were told`() {
+  @Test func `pages count their appearance callbacks`() {
     let screen = Screen(CataloguedScene.pages.makeRoot())
     screen.expectText(
       "Harbour\nBoats leave at seven, and at noon.\nAppeared: 1 · Disappeared: 0",
@@ -38,7 +39,7 @@ import UIKitTesting
     #expect(screen.find("Appeared: 2 · Disappeared: 1") != nil)
   }
 
-  @Test func `a child is as large as its container, its frame or its constraints`() {
+  @Test func `a child's size is that of its container, its frame or its constraints`() {
     let screen = Screen(UINavigationController(rootViewController: PlacementsViewController()))
     func sizes() -> (CGSize, CGSize) {
       let child = screen.find(Query(controller: "LoadingViewController"))?.view
@@ -60,7 +61,7 @@ import UIKitTesting
     #expect(sizes().0 == sizes().1)
   }
 
-  @Test func `movies set before a list is anywhere load its view, and call nothing else`() {
+  @Test func `setting movies before the list is in a window loads its view and sends no other callbacks`() {
     let screen = Screen(UIViewController())
     let list = MovieListViewController(style: .plain)
     let lines = screen.transcript { list.movies = Movie.defaultMovies }

@@ -1,6 +1,7 @@
 import Testing
 import UIKitTesting
 
+// For the types of the gallery, which are internal because it is an app.
 @testable import Gallery
 
 @MainActor @Suite struct PredictionTests {
@@ -21,7 +22,7 @@ import UIKitTesting
   private func chips(_ screen: Screen) -> [String] { screen.findAll(.type("Chip")).map(\.text) }
   private func callbacks(_ screen: Screen) -> [String] { screen.findAll(.identifier("callback")).map(\.text) }
 
-  @Test func `the answer is kept back until it is asked for, among what does not come`() {
+  @Test func `the right callbacks are offered among wrong ones and revealed only on request`() {
     let screen = makeScreen()
     call("addChild", on: screen)
     #expect(prediction(screen) == "What happens next?\nP.addChild(C)" && callbacks(screen) == [])
@@ -32,7 +33,7 @@ import UIKitTesting
     #expect(screen.findAll(.identifier("place")).map(\.text)[1] == "child of P, no view yet")
   }
 
-  @Test func `what stands in the right order is right, whatever is between`() {
+  @Test func `predicted callbacks in the right order are correct, whatever is between them`() {
     let screen = makeScreen()
     call("addChild", on: screen)
     press(["C.willMove(toParent: P)", "Show"], on: screen)
@@ -48,7 +49,7 @@ import UIKitTesting
     #expect(callbacks(screen).prefix(2) == ["C.loadView()", "C.viewDidLoad()"])
   }
 
-  @Test func `a chip that is tapped again is taken back`() {
+  @Test func `tapping a selected chip removes it from the prediction`() {
     let screen = makeScreen()
     call("addChild", on: screen)
     press(["C.viewWillAppear(false)", "C.willMove(toParent: P)", "1  C.viewWillAppear(false)"], on: screen)
@@ -57,7 +58,7 @@ import UIKitTesting
     #expect(prediction(screen) == "1 of 1 right")
   }
 
-  @Test func `nothing is a prediction, and of a sheet it is the right one for P`() {
+  @Test func `an empty prediction is valid, and correct for the presenter of a sheet`() {
     let screen = makeScreen()
     call("present sheet", on: screen)
     screen.tap("Dismiss")
@@ -68,7 +69,7 @@ import UIKitTesting
     #expect(callbacks(screen).contains("M.viewDidAppear(true)"))
   }
 
-  @Test func `no call is made while one is asked about, and none is asked about with Predict off`() {
+  @Test func `calls are disabled during a prediction, and made at once with Predict off`() {
     let screen = makeScreen()
     call("addChild", on: screen)
     #expect(screen.find(Query(text: "addSubview", type: "UIButton"))?.isEnabled == false)

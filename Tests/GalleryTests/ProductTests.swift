@@ -3,6 +3,7 @@ import Testing
 import UIKit
 import UIKitTesting
 
+// For the types of the gallery, which are internal because it is an app.
 @testable import Gallery
 
 @MainActor @Suite struct ProductTests {
@@ -12,7 +13,7 @@ import UIKitTesting
       .map { $0.replacingOccurrences(of: " appeared", with: "") }
   }
 
-  @Test func `a product is loading for 1.2 s, and then it is there`() {
+  @Test func `a product loads for 1.2 seconds and is then displayed`() {
     let screen = Screen(CataloguedScene.product.makeRoot())
     screen.advance(by: 1.199)
     #expect(screen.find(.label("Loading")) != nil && screen.find("Field Headphones") == nil)
@@ -33,7 +34,7 @@ import UIKitTesting
   }
 
   @Test(arguments: ["Split", "Massive"])
-  func `a load that fails says why, and is tried again`(tab: String) {
+  func `a failed load shows the reason and can be retried`(tab: String) {
     let screen = Screen(CataloguedScene.product.makeRoot())
     screen.tap(Query(text: tab))
     screen.settle()
@@ -49,7 +50,7 @@ import UIKitTesting
     #expect(screen.find("Field Headphones") != nil && screen.find("Try again") == nil)
   }
 
-  @Test func `one screen has two hierarchies`() {
+  @Test func `both implementations of the product screen have the same content in different hierarchies`() {
     let screen = Screen(CataloguedScene.product.makeRoot())
     screen.settle()
     let split = outline(screen, "ProductStageViewController")
@@ -68,7 +69,7 @@ import UIKitTesting
     #expect(screen.text(in: Query(controller: "MassiveProductViewController")) == text)
   }
 
-  @Test func `of loads that overlap only the last one's answer is shown`() {
+  @Test func `of overlapping loads only the last result is displayed`() {
     let loader = ProductLoader()
     let product = ProductViewController(productID: 1, productLoader: loader)
     let screen = Screen(product)
@@ -81,7 +82,7 @@ import UIKitTesting
     #expect(screen.find("Try again") != nil)
   }
 
-  @Test func `who has left is not called back`() {
+  @Test func `a product controller that left the stack is deallocated and not called back`() {
     let navigation = UINavigationController(rootViewController: UIViewController())
     let screen = Screen(navigation)
     weak var weakProduct: ProductViewController?
@@ -97,7 +98,7 @@ import UIKitTesting
     screen.settle()
   }
 
-  @Test func `by inheritance the product's controller is the container`() {
+  @Test func `in the inheritance variant the product controller is itself the container`() {
     let screen = Screen(CataloguedScene.productInherited.makeRoot())
     screen.settle()
     #expect(screen.find("Desk Lamp") != nil)
@@ -110,7 +111,7 @@ import UIKitTesting
     #expect(screen.find("Desk Lamp") != nil)
   }
 
-  @Test func `a container renders whichever controller it is given, the same one twice, too`() {
+  @Test func `a container displays any controller that it is given, also the same one twice`() {
     let screen = Screen(CataloguedScene.product.makeRoot())
     screen.tap("Render")
     screen.settle()

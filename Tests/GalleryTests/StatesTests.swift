@@ -2,6 +2,7 @@ import Testing
 import UIKit
 import UIKitTesting
 
+// For the types of the gallery, which are internal because it is an app.
 @testable import Gallery
 
 @MainActor @Suite struct StatesTests {
@@ -13,7 +14,7 @@ import UIKitTesting
     }
   }
 
-  @Test func `without a cache notes are fetched while it is on the screen`() {
+  @Test func `without a cache notes are fetched after the controller appears`() {
     let lines = states {
       screen.tap("Open Notes")
       screen.settle()
@@ -22,7 +23,7 @@ import UIKitTesting
     #expect(screen.findAll(.type("SubtitleCell")).count == 4 && screen.find("Edit") != nil)
   }
 
-  @Test func `from the cache the list is there as it appears, without a moment of loading`() {
+  @Test func `with a cache the list is displayed when it appears, without loading state`() {
     screen.tap("Open Notes")
     screen.settle()
     screen.back()
@@ -36,7 +37,7 @@ import UIKitTesting
     #expect(screen.find("Groceries") != nil)
   }
 
-  @Test func `a fetch that fails is told, and tried again`() {
+  @Test func `a failed fetch shows an error and can be retried`() {
     screen.tap(.label("Fail next time"))
     screen.tap("Open Notes")
     screen.settle()
@@ -62,7 +63,7 @@ import UIKitTesting
     #expect(screen.find("Edit") != nil && screen.find("Delete what is done with") == nil)
   }
 
-  @Test func `left while it fetches, it shows nothing of what comes`() {
+  @Test func `a controller that was popped while fetching displays no result`() {
     screen.tap("Open Notes")
     screen.advance(by: 1.2)
     screen.back()

@@ -1,6 +1,7 @@
 import Testing
 import UIKitTesting
 
+// For the types of the gallery, which are internal because it is an app.
 @testable import Gallery
 
 @MainActor @Suite struct StepsTests {
@@ -27,7 +28,7 @@ import UIKitTesting
   private nonisolated static let add = ["addChild", "addSubview", "didMove"]
   private nonisolated static let remove = ["willMove(nil)", "removeFromSuperview", "removeFromParent"]
 
-  @Test func `at launch P is seen, nothing is told and the checker is silent`() {
+  @Test func `at launch P is visible, the log is empty and the checker has no warnings`() {
     let screen = makeScreen()
     screen.advance(by: 20)
     #expect(logText(screen) == "" && checker(screen) == "No warnings")
@@ -37,7 +38,7 @@ import UIKitTesting
       ])
   }
 
-  @Test func `the calls in their right order are answered, and the checker is silent`() {
+  @Test func `calls in the right order are logged without warnings of the checker`() {
     let screen = makeScreen()
     press(Self.add + Self.remove, on: screen)
     screen.advance(by: 20)
@@ -67,7 +68,7 @@ import UIKitTesting
     #expect(logText(screen) == expected)
   }
 
-  @Test func `a call that is left out is waited for, and mended in time it is no warning`() {
+  @Test func `an omitted call that is made in time gives no warning`() {
     let screen = makeScreen()
     press(["addChild", "addSubview"], on: screen)
     screen.advance(by: 7)
@@ -90,7 +91,7 @@ import UIKitTesting
       "C's beginAppearanceTransition has no endAppearanceTransition: it is disappearing still"
     ),
   ])
-  func `each slip is exactly one warning`(calls: [String], warning: String) {
+  func `each mistake gives exactly one warning`(calls: [String], warning: String) {
     let screen = makeScreen()
     press(calls, on: screen)
     screen.advance(by: 20)
@@ -119,7 +120,7 @@ import UIKitTesting
     #expect(logText(screen).hasPrefix("call C.endAppearanceTransition()\n") && logText(screen).contains(log))
   }
 
-  @Test func `a grandchild waits for its parent, and goes with it`() {
+  @Test func `a grandchild appears and disappears with its parent`() {
     let screen = makeScreen()
     press(["G in C"] + Self.add, on: screen)
     #expect(screen.findAll(.identifier("place")).map(\.text).last == "child of C, view in C, unseen")
@@ -142,7 +143,7 @@ import UIKitTesting
   }
 
   @Test(arguments: [UInt64(1), 2, 3])
-  func `calls in any order at all are answered, and a reset makes good`(seed: UInt64) {
+  func `calls in random order are logged, and a reset restores the initial state`(seed: UInt64) {
     let screen = makeScreen(.phone)
     var state = seed
     func next(_ count: Int) -> Int {
@@ -168,7 +169,7 @@ import UIKitTesting
 
   // MARK: Visits
 
-  @Test func `a sheet sends P nothing, full screen takes it away`() {
+  @Test func `a sheet sends P no callbacks, a full-screen presentation makes it disappear`() {
     let screen = makeScreen()
     press(["present sheet"], on: screen)
     screen.settle()
@@ -195,7 +196,7 @@ import UIKitTesting
     #expect(warnings(screen) == [])
   }
 
-  @Test func `a guest that goes without the bench's button has a heading of its own`() {
+  @Test func `a presented controller that the app dismisses gets its own heading in the log`() {
     let screen = makeScreen()
     press(["present sheet"], on: screen)
     screen.settle()
@@ -204,7 +205,7 @@ import UIKitTesting
     #expect(logText(screen).hasPrefix("call M is taken away\nM.viewWillDisappear(true)\nM.viewDidDisappear(true)"))
   }
 
-  @Test func `what is pushed comes back by the bar, under a heading of its own`() {
+  @Test func `popping by the back button gets its own heading in the log`() {
     let screen = makeScreen()
     press(["push"], on: screen)
     screen.settle()
@@ -215,7 +216,7 @@ import UIKitTesting
     #expect(warnings(screen) == [])
   }
 
-  @Test func `a reset begins anew with others, and the old ones are freed`() throws {
+  @Test func `a reset creates new controllers and deallocates the old ones`() throws {
     let screen = makeScreen()
     press(["addChild", "addSubview", "G in C", "addSubview", "begin(true)"], on: screen)
     let bench = try #require(screen.find(Query(controller: "BenchViewController"))?.view.next as? BenchViewController)
@@ -231,7 +232,7 @@ import UIKitTesting
     Device.phone, .phone.rotated, .smallPhone, Device(width: 820, height: 1180, scale: 2),
     Device(width: 1280, height: 800, scale: 2),
   ])
-  func `no button stands on another, and none is cut`(device: Device) {
+  func `no buttons overlap, and none is truncated`(device: Device) {
     let screen = makeScreen(device)
     let buttons = screen.findAll(Query(type: "UIButton", controller: "BenchViewController"))
     let frames = buttons.map(\.frame)

@@ -31,14 +31,14 @@ import Wire
     #expect(appendFrame(&assembly, 1) == .message([65]))
   }
 
-  @Test func `another limit applies instead of 65,536 bytes, which the page sends at most`() {
+  @Test func `a configured message limit replaces the default of 65,536 bytes`() {
     #expect(ViewerLimits().messageBytes == Names.maximumViewerMessage)
     var assembly = MessageAssembly(limit: 70_000)
     #expect(appendFrame(&assembly, 70_000) == .message([UInt8](repeating: 65, count: 70_000)))
     #expect(appendFrame(&assembly, 70_001) == .tooLarge)
   }
 
-  @Test func `a binary message is told from a text, and listening ends at 16 MiB`() {
+  @Test func `binary messages are distinguished from texts, and reading stops at 16 MiB`() {
     var assembly = MessageAssembly()
     #expect(appendFrame(&assembly, 5, binary: true) == .binary)
     #expect(appendFrame(&assembly, 16 << 20, last: false) == .unfinished)

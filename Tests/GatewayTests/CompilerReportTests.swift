@@ -5,7 +5,7 @@ import Wire
 
 /// The errors that are read from the compiler's output.
 @Suite struct CompilerReportTests {
-  @Test func `errors have their places, each once, and notes and warnings are none`() {
+  @Test func `compiler errors have file and line, each once, without notes and warnings`() {
     let report = CompilerReport(
       """
       [3/5] Compiling App Cell.swift

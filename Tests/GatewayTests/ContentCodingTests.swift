@@ -8,14 +8,14 @@ import Testing
     ("gzip;q=0.8, br;q=0.8", .brotli), ("GZIP ; Q=0.3", .gzip), ("*", .brotli), ("br;q=0, *", .gzip),
     ("x-gzip", .gzip), ("identity;q=0.5, gzip;q=0.5", .gzip), ("br;q=2, gzip;q=0.1", .gzip),
   ])
-  func `it is the one with the highest q-value`(header: String, coding: ContentCoding) {
+  func `the content coding with the highest q-value is chosen`(header: String, coding: ContentCoding) {
     #expect(ContentCoding.preferred(by: header) == coding)
   }
 
   @Test(arguments: [
     nil, "", "deflate", "identity", "br;q=0, gzip;q=0", "*;q=0", "identity, gzip;q=0.5", "gzip;q=x", ", ;",
   ])
-  func `there is none where none is accepted, or none preferred`(header: String?) {
+  func `no content coding is used if none is accepted or preferred`(header: String?) {
     #expect(ContentCoding.preferred(by: header) == nil)
   }
 
@@ -36,7 +36,7 @@ import Testing
     return (0..<count).map { _ in UInt8.random(in: 0...255, using: &generator) }
   }
 
-  @Test func `each is compressed once for each coding`() {
+  @Test func `each file is compressed once for each coding`() {
     let files = CompressedFiles()
     var reads = 0
     func read() -> [UInt8]? {
@@ -51,7 +51,7 @@ import Testing
     #expect(reads == 2)
   }
 
-  @Test func `a changed file is compressed anew, and the old bytes go`() {
+  @Test func `a changed file is compressed again, and the old bytes are removed`() {
     let files = CompressedFiles()
     _ = files.bytes(of: "a.js", validator: "1", in: .gzip) { text }
     let changed = text.map { $0 == UInt8(ascii: "1") ? UInt8(ascii: "2") : $0 }
@@ -60,7 +60,7 @@ import Testing
     #expect(files.size == bytes?.count)
   }
 
-  @Test func `what does not become smaller is sent as it is, and is not tried again`() {
+  @Test func `a file that does not become smaller is sent unchanged and not compressed again`() {
     let files = CompressedFiles()
     let bytes = noise(500)
     #expect(files.bytes(of: "a", validator: "1", in: .brotli) { bytes } == nil)
@@ -72,13 +72,13 @@ import Testing
     #expect(files.size == 0)
   }
 
-  @Test func `a file that cannot be read is not kept`() {
+  @Test func `a file that cannot be read is not cached`() {
     let files = CompressedFiles()
     #expect(files.bytes(of: "a", validator: "1", in: .gzip) { nil } == nil)
     #expect(files.bytes(of: "a", validator: "1", in: .gzip) { text } != nil)
   }
 
-  @Test func `past the limit the one used longest ago goes`() throws {
+  @Test func `beyond the limit the least recently used file is removed`() throws {
     let one = try #require(ContentCoding.gzip.encode(text)).count
     let files = CompressedFiles(limit: 2 * one)
     func isRead(_ path: String) -> Bool {

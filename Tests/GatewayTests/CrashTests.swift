@@ -3,7 +3,7 @@ import Testing
 @testable import Gateway
 
 @Suite struct CrashTests {
-  @Test func `the last fatal error of the log says what it was and where`() {
+  @Test func `a crash's cause and location are those of the last fatal error of the log`() {
     let crash = Crash(log: "x\nGallery/Movie.swift:12: Fatal error: Index out of range\n\n*** Signal 5", otherwise: "?")
     #expect(crash.message == "Gallery/Movie.swift:12: Fatal error: Index out of range")
     #expect((crash.file, crash.line) == ("Gallery/Movie.swift", 12))
@@ -23,7 +23,7 @@ import Testing
     #expect((crash.file, crash.line) == ("Gallery/Movie.swift", 2))
   }
 
-  @Test func `without a place there is the text, and without a text the signal`() {
+  @Test func `a crash without a location has its text, and without a text its signal`() {
     #expect(Crash(log: "Fatal error: no\n", otherwise: "?").message == "Fatal error: no")
     #expect(
       Crash(log: "App/A.swift:3: I said something\n", otherwise: Exit.trap.description).message
@@ -56,7 +56,7 @@ import Testing
         + String(repeating: ".swift", count: 50),
       String(repeating: " in a at /b.swift:1", count: 50), String(repeating: "a.swift:1: \u{2028}", count: 60),
     ])
-  func `lines that seem to name a position again and again are read in no time`(line: String) {
+  func `lines with many apparent positions are parsed quickly`(line: String) {
     let log = "Swift/A.swift:1: Fatal error: no\n" + String(repeating: line + "x\n", count: 8)
     for _ in 0..<20 { #expect(Crash(log: log, otherwise: "?").file == "Swift/A.swift") }
   }
@@ -69,7 +69,7 @@ import Testing
     #expect(Crash.isReported(in: Array("x.swift:1: Fatal error: no".utf8)) && !Crash.isReported(in: []))
   }
 
-  @Test func `of a long log the end is kept`() {
+  @Test func `the end of a long log is kept`() {
     var log = LogTail()
     for _ in 0..<100 { log.append([UInt8](repeating: 120, count: 1000)) }
     log.append(Array("end".utf8))

@@ -10,7 +10,7 @@ import Testing
     return Dictionary(uniqueKeysWithValues: lines.map { (String($0[0]), String($0[1])) })
   }
 
-  @Test func `each value follows its help and its type, and there are those that operators need`() {
+  @Test func `metrics have help and type lines, and include those that operators need`() {
     let text = Metrics().text(sessions: 1, viewers: 2, connections: 3)
     var (described, typed, types): (String?, String?, [String: String]) = (nil, nil, [:])
     for line in text.split(separator: "\n") {

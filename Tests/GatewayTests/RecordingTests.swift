@@ -46,7 +46,7 @@ import Wire
     }
   }
 
-  @Test func `what was said is read in its order, up to the last commit`() throws {
+  @Test func `recorded messages are read in order up to the last commit`() throws {
     let recording = recording(2)
     recording.append(event("after")) { [] }
     #expect(recording.failure == nil)
@@ -95,14 +95,14 @@ import Wire
   }
 
   @Test(arguments: [1, 1234, 2999, 3000, 4000])
-  func `of a long one what came after a commit can be read alone`(since: Int) throws {
+  func `the part of a recording after a commit can be read alone`(since: Int) throws {
     // Some hundred kilobytes: it is found by marks.
     let lines = try read(recording(3000, filling: 100), since: since)
     #expect(lines.count == 1 + 2 * max(0, 3000 - since))
     if since < 3000 { #expect(lines[1] == "event before \(since + 1)" && lines.last == "commit 3000") }
   }
 
-  @Test func `past its bound a snapshot stands for the oldest part`() throws {
+  @Test func `beyond its limit a recording replaces its oldest part by a snapshot`() throws {
     let recording = recording(500, filling: 1000, maximum: 100_000)
     let from = recording.from
     #expect((400...450).contains(from) && recording.seq == 500)
@@ -126,7 +126,7 @@ import Wire
     #expect(lines[1] == "snapshot 1" && Array(lines.suffix(2)) == ["event 2000", "commit 2"])
   }
 
-  @Test func `who reads a part that goes meanwhile gets it whole`() throws {
+  @Test func `a reader of a segment that is deleted meanwhile gets it completely`() throws {
     let recording = recording(50, filling: 1000, maximum: 100_000)
     let body = try #require(recording.contents(title: ["type": "history"]))
     for seq in 51...500 { recording.append(commit(seq, 1000), seq: seq) { snapshot(seq) } }
@@ -134,7 +134,7 @@ import Wire
     #expect(try read(body).count == 101)
   }
 
-  @Test func `it says when a commit was`() throws {
+  @Test func `a recording has the time of each commit`() throws {
     let recording = recording(3000, filling: 100)
     #expect([1, 2, 777, 3000].map { recording.passage(to: $0)?.time } == [10, 20, 7770, 30_000])
     #expect(recording.passage(to: 0) == nil && recording.passage(to: 3001) == nil)
@@ -145,7 +145,7 @@ import Wire
     #expect(short.passage(to: from - 1) == nil)
   }
 
-  @Test func `its files have no names, and one that cannot be made ends it`() throws {
+  @Test func `a recording's files are unlinked, and a failure to create one ends the recording`() throws {
     _ = recording(10)
     #expect(try names() == ["web"])
     let lost = Recording(in: home.path + "/none")
@@ -156,7 +156,7 @@ import Wire
     #expect(lost.contents(title: [:]) == nil && lost.passage(to: 1) == nil)
   }
 
-  @Test func `beyond the space of all histories the oldest segment of all goes`() throws {
+  @Test func `beyond the total space the oldest segment of all recordings is deleted`() throws {
     let quota = HistoryQuota(400_000)
     let recordings = (0..<2).map { _ in Recording(in: home.path, maximum: 800_000, quota: quota) }
     for recording in recordings {
@@ -182,7 +182,7 @@ import Wire
     #expect(quota.used == 0)
   }
 
-  @Test func `after a failure it begins anew when it can, with the screen as it is`() throws {
+  @Test func `after a failure a recording starts again with the current screen`() throws {
     var time = 0
     let folder = home.path + "/later"
     let recording = Recording(in: folder, now: { time })
@@ -203,7 +203,7 @@ import Wire
     #expect(try read(recording) == ["history", "snapshot 3", "commit 4"])
   }
 
-  @Test func `a request begins it anew as soon as that is possible, without waiting for a commit`() throws {
+  @Test func `a read request restarts a failed recording without waiting for a commit`() throws {
     let folder = home.path + "/folder"
     let recording = Recording(in: folder, now: { 0 })
     var resumed = 0
@@ -241,7 +241,7 @@ import Wire
   }
 
   @Test(arguments: ["contents", "passage"])
-  func `if the buffered lines cannot be written for a reader, the recording fails once, and begins anew`(reader: String)
+  func `if buffered lines cannot be written for a reader, the recording fails once and starts again`(reader: String)
     throws
   {
     var time = 0

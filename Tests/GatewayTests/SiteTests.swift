@@ -13,7 +13,7 @@ import Testing
     "[evil]:8080", "[::1:8080", "[::1]x:8080", "localhost:+8080", "localhost: 8080", "local host:8080",
     "[127.0.0.1]:8080",
   ])
-  func `and by no other`(host: String?) { #expect(!site.serves(host: host)) }
+  func `the site is not served under other names`(host: String?) { #expect(!site.serves(host: host)) }
 
   @Test func `a wildcard address is reached by any address, and by no foreign name`() {
     let site = Site(host: "0.0.0.0", port: 80)

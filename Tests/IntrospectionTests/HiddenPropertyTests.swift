@@ -23,7 +23,7 @@ import Testing
     #expect(count.value(in: object) as? Int == 8)
   }
 
-  @Test func `a superclass's properties are found, and none of another name or of a subclass`() {
+  @Test func `properties of the class and its superclass are found, not those of subclasses`() {
     #expect(HiddenProperty("count", of: Derived.self) != nil)
     #expect(HiddenProperty("sum", of: Base.self) == nil)
     #expect(HiddenProperty("name", of: Base.self) == nil)

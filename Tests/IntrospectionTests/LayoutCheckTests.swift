@@ -1,6 +1,6 @@
 import Testing
 
-@testable import Introspection
+import Introspection
 
 @Suite struct LayoutCheckTests {
   @Test func `this toolchain's layout is the expected one`() {
@@ -8,7 +8,7 @@ import Testing
     #expect(LayoutCheck.current.message == nil)
   }
 
-  @Test func `another place of the descriptor is told in one line, with what is lost`() {
+  @Test func `a moved class descriptor is reported in one line that names the lost features`() {
     var layout = MetadataLayout.swift6
     layout.classDescriptor = 48
     #expect(
@@ -19,7 +19,7 @@ import Testing
 
   /// Among the offsets are ones in front of the metadata, far behind them, and beyond what is mapped.
   @Test(arguments: [-1 << 62, -1 << 30, -4096, -8, 1, 4, 8, 4096, 1 << 20, 1 << 40, 1 << 62])
-  func `no member that is moved ends the process, and each is noticed`(by distance: Int) {
+  func `each moved metadata member is detected without a crash`(by distance: Int) {
     let members: [WritableKeyPath<MetadataLayout, Int>] = [
       \.deallocator, \.superclass, \.instanceSize, \.classSize, \.classDescriptor, \.structDescriptor, \.fields,
       \.fieldRecordSize, \.fieldCount, \.firstFieldRecord, \.fieldType, \.fieldName,
@@ -31,7 +31,7 @@ import Testing
     }
   }
 
-  @Test func `another kind of classes and of structures is noticed`() {
+  @Test func `another metadata kind of classes and structures is detected`() {
     for member in [\MetadataLayout.classKind, \.structKind] {
       var layout = MetadataLayout.swift6
       layout[keyPath: member] = 7

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import Introspection
+import Introspection
 
 /// A class of which objects exist when its method is replaced.
 class Greeter {
@@ -24,7 +24,7 @@ private class OverridingGreeter: Greeter {
 }
 
 @Suite struct MethodReplacementTests {
-  @Test func `objects of the class and of its heirs get the method, also those that exist`() {
+  @Test func `existing and new objects of the class and its subclasses use the replaced method`() {
     let (before, quiet, rude): (Greeter, Greeter, Greeter) = (Greeter(), QuietGreeter(), RudeGreeter())
     #expect(before.greeting() == "Hello A")
     #expect(MethodReplacement.replaceMethods(of: Greeter.self, by: OverridingGreeter.self, unlike: PlainGreeter.self))

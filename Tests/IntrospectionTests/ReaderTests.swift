@@ -3,6 +3,7 @@ import Foundation
 import TestSupport
 import Testing
 
+// For DebugSections and the comparison behind OverriddenMethods, which users of the module do not see.
 @testable import Introspection
 
 @Suite struct OverriddenMethodsTests {
@@ -18,13 +19,13 @@ import Testing
       code.flatMap(SymbolNames.inExecutable).flatMap(SymbolNames.demangled)?.contains("Lower.first()") == true)
   }
 
-  @MainActor @Test func `nothing is known where the comparison does not find as many methods as there are`() {
+  @MainActor @Test func `overrides are unknown if the comparison finds another number of methods`() {
     let methods = OverriddenMethods(3, of: Base.self, in: Both.self, unlike: Plain.self)
     #expect(!methods.isKnown)
     #expect(methods.overrides(of: 0, in: Lower.self).isEmpty)
   }
 
-  @MainActor @Test func `nothing is known where the layout is another one`() {
+  @MainActor @Test func `overrides are unknown with another metadata layout`() {
     let methods = OverriddenMethods(2, of: Base.self, in: Both.self, unlike: Plain.self, reader: nil)
     #expect(!methods.isKnown)
     #expect(!methods.isAnyOverridden(in: Both.self))
@@ -43,7 +44,7 @@ import Testing
 }
 
 @Suite struct ClassFactoryTests {
-  @Test func `an object of a class that is known by its metatype runs that class's initializer`() {
+  @Test func `an object created by metatype runs its class's initializer`() {
     let object = ClassFactory.instance(of: Object.self as NSObject.Type)
     #expect((object as? Object)?.words == ["initialized"])
   }
@@ -62,14 +63,14 @@ import Testing
     return DebugSections(file).info.count > 0
   }
 
-  @Test func `what is no ELF file is not opened`() throws {
+  @Test func `a file that is not an ELF file is not opened`() throws {
     #expect(try !sections(of: []))
     #expect(try !sections(of: Array("not an executable, but long enough to have a header of sixty-four bytes".utf8)))
     var file = VitrineElf()
     #expect(!vitrine_elf_open("/nowhere", &file))
   }
 
-  @Test func `a file whose numbers are random gives nothing, and harms nobody`() throws {
+  @Test func `an ELF file with random contents gives no result and does not crash`() throws {
     var random = Seeded(state: 20)
     for _ in 0..<300 {
       var bytes = (0..<Int.random(in: 64...2000, using: &random)).map { _ in UInt8.random(in: 0...255, using: &random) }

@@ -12,7 +12,7 @@ import Testing
     "module: IntrospectionTestApp false", "overridden: true false", "case: hearts",
   ]
 
-  @Test func `an executable as it was built says everything`() throws {
+  @Test func `an executable that is not stripped has overrides, function names and sources`() throws {
     #expect(
       try run(Self.built, []) == Self.always + [
         "implemented: true false", "caller: IntrospectionTestApp.caller() -> Swift.String", "source: main.swift",
@@ -20,7 +20,7 @@ import Testing
       ])
   }
 
-  @Test func `without debug information sources are lost`() throws {
+  @Test func `an executable without debug information has no sources`() throws {
     #expect(
       try stripped("--strip-debug") == Self.always + [
         "implemented: true false", "caller: IntrospectionTestApp.caller() -> Swift.String", "source: none",
@@ -28,7 +28,7 @@ import Testing
       ])
   }
 
-  @Test func `without symbols every method counts as implemented, and functions have no names`() throws {
+  @Test func `without symbols every method is regarded as implemented, and functions have no names`() throws {
     #expect(
       try stripped("--strip-all") == Self.always + [
         "implemented: true true", "caller: none", "source: none", "methods: []",

@@ -11,7 +11,7 @@ import Testing
     "@_spi(Reflection)", "_forEachField", "_typeByName", "_unsafeReferenceCast",
   ]
 
-  @Test func `casts without a check, metadata and the runtime's functions stand in Introspection only`() throws {
+  @Test func `unchecked casts, metadata and runtime functions are used in Introspection only`() throws {
     let sources = Self.root.appendingPathComponent("Sources")
     let files = FileManager.default.enumerator(at: sources, includingPropertiesForKeys: nil)
     var (count, found): (Int, Set<String>) = (0, [])

@@ -5,7 +5,7 @@ extension Exact {
   @Suite struct AmbiguityTests {
     let solver = Solver()
 
-    @Test func `what constraints leave open goes to 0, whatever it was before`() throws {
+    @Test func `a variable that constraints leave open becomes 0, whatever its previous value was`() throws {
       let (x, y, width) = (solver.makeVariable(), solver.makeVariable(), solver.makeVariable(.size))
       let pins = [try solver.add(x - 30, .equal), try solver.add(width - 100, .equal)]
       let link = try solver.add(y - x - 5, .equal)
@@ -20,7 +20,7 @@ extension Exact {
       #expect(solver.value(of: y) == 0)
     }
 
-    @Test func `a variable that is no longer known goes to 0`() throws {
+    @Test func `a variable that is no longer fixed becomes 0`() throws {
       let x = solver.makeVariable()
       try solver.fix(x, at: 7)
       _ = solver.solve()
@@ -29,7 +29,7 @@ extension Exact {
       #expect(solver.value(of: x) == 0)
     }
 
-    @Test func `the older variable goes to 0, and a size before a position`() throws {
+    @Test func `of two open variables the older one becomes 0, and a size before a position`() throws {
       let (x, y, width) = (solver.makeVariable(), solver.makeVariable(), solver.makeVariable(.size))
       let sum = try solver.add(x + y - 100, .equal)
       _ = solver.solve()
@@ -40,7 +40,7 @@ extension Exact {
       #expect([x, width].map { solver.value(of: $0) } == [387, 0])
     }
 
-    @Test func `an inequality that nothing else decides is tight, the first one added of several`() throws {
+    @Test func `an inequality that is the only constraint holds as an equality, the first added of several`() throws {
       let (x, y, width) = (solver.makeVariable(), solver.makeVariable(), solver.makeVariable(.size))
       let first = try solver.add(x - 10, .lessOrEqual)
       _ = try solver.add(x + 20, .greaterOrEqual)
@@ -57,7 +57,7 @@ extension Exact {
       #expect([x, y].map { solver.value(of: $0) } == [-20, -12])
     }
 
-    @Test func `an open variable goes to its default value, and stays ambiguous`() throws {
+    @Test func `an open variable gets its default value and stays ambiguous`() throws {
       let (x, y) = (solver.makeVariable(), solver.makeVariable())
       _ = try solver.add(x - 50, .lessOrEqual, priority: 250)
       _ = try solver.add(y - x, .equal)
@@ -108,7 +108,7 @@ extension Exact {
 
     /// A value is open if other default values give another one: the solution is unique, so it suffices to try some.
     @Test(arguments: 0..<40)
-    func `ambiguity is what makes default values matter`(seed: Int) throws {
+    func `default values affect ambiguous variables only`(seed: Int) throws {
       var walk = try Walk(seed: 70_000 + seed)
       for _ in 0..<4 { try walk.add() }
       _ = walk.solver.solve()

@@ -5,7 +5,7 @@ struct BadInputTests {
   let solver = Solver()
 
   @Test(arguments: [Double.nan, .infinity, -.infinity, 1e300])
-  func `what is not a usable number is refused, and changes nothing`(bad: Double) throws {
+  func `NaN and infinite numbers are refused without changing the solver`(bad: Double) throws {
     let x = solver.makeVariable()
     let good = try solver.add(x - 5, .equal)
     _ = solver.solve()

@@ -29,7 +29,7 @@ struct ComponentTests {
     #expect(solver.value(of: large[999].top) == 2000)
   }
 
-  @Test func `a known variable's new value reaches all that depend on it`() throws {
+  @Test func `a new value of a fixed variable changes all dependent variables`() throws {
     let edge = solver.makeVariable()
     try solver.fix(edge, at: 0)
     let (small, large) = (try column(10, below: edge), try column(20, below: edge))
@@ -41,7 +41,7 @@ struct ComponentTests {
     #expect(solver.value(of: large[19].top) == 140)
   }
 
-  @Test func `subtrees join and part with the constraint between them`() throws {
+  @Test func `subtrees are joined and separated by adding and removing the constraint between them`() throws {
     let (left, right) = (solver.makeVariable(), solver.makeVariable())
     let (a, b) = (try column(50, below: left), try column(50, below: right))
     _ = try solver.add(left - 10, .equal)
@@ -56,7 +56,7 @@ struct ComponentTests {
     #expect(solver.value(of: left) == 10)
   }
 
-  @Test func `fixing a variable parts its neighbours, and unfixing joins them`() throws {
+  @Test func `fixing a variable separates its neighbors, and unfixing joins them`() throws {
     let (a, middle, b) = (solver.makeVariable(), solver.makeVariable(), solver.makeVariable())
     _ = try solver.add(middle - a - 10, .equal)
     _ = try solver.add(b - middle - 10, .equal)
@@ -71,7 +71,7 @@ struct ComponentTests {
     #expect([a, middle, b].map { solver.value(of: $0) } == [80, 90, 100])
   }
 
-  @Test func `a discarded variable's place is used again, and not before it is free`() throws {
+  @Test func `a discarded variable's index is reused only after it is free`() throws {
     let (x, y) = (solver.makeVariable(), solver.makeVariable())
     let constraint = try solver.add(x - y, .equal)
     _ = solver.solve()

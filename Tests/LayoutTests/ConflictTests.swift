@@ -5,7 +5,7 @@ extension Exact {
   @Suite struct ConflictTests {
     let solver = Solver()
 
-    @Test func `a conflict names all that take part, and nobody else`() throws {
+    @Test func `a conflict lists exactly the constraints that take part`() throws {
       let (left, width, right, other) = (
         solver.makeVariable(), solver.makeVariable(), solver.makeVariable(), solver.makeVariable()
       )
@@ -19,7 +19,7 @@ extension Exact {
       #expect(solver.solve().conflicts == [Conflict(constraints: members, fixed: [])])
     }
 
-    @Test func `known variables are named where their values matter`() throws {
+    @Test func `a conflict lists the fixed variables that take part`() throws {
       let (inner, outer, irrelevant) = (solver.makeVariable(), solver.makeVariable(), solver.makeVariable())
       try solver.fix(outer, at: 100)
       try solver.fix(irrelevant, at: 5)
@@ -31,7 +31,7 @@ extension Exact {
       #expect(solver.solve().conflicts.isEmpty)
     }
 
-    @Test func `constraints between known variables conflict with their values`() throws {
+    @Test func `a constraint between fixed variables can conflict with their values`() throws {
       let (a, b) = (solver.makeVariable(), solver.makeVariable())
       try solver.fix(a, at: 1)
       try solver.fix(b, at: 2)
@@ -42,7 +42,7 @@ extension Exact {
       #expect(solver.solve().restored == [same])
     }
 
-    @Test func `a broken constraint comes as near as it can, ahead of everything optional`() throws {
+    @Test func `a broken constraint is approximated with precedence over optional constraints`() throws {
       let (x, y) = (solver.makeVariable(), solver.makeVariable())
       _ = try solver.add(y - x - 10, .equal)
       _ = try solver.add(x - 100, .lessOrEqual)
@@ -58,7 +58,7 @@ extension Exact {
       #expect(solver.error(of: high) == 90)
     }
 
-    @Test func `removing another member of the conflict mends what was broken`() throws {
+    @Test func `removing another constraint of a conflict restores the broken one`() throws {
       let x = solver.makeVariable()
       let y = solver.makeVariable()
       _ = try solver.add(y - x, .equal)
@@ -96,7 +96,7 @@ extension Exact {
     }
 
     @Test(arguments: 0..<100)
-    func `breaking one of each conflict leads to an end, and mending back`(seed: Int) throws {
+    func `breaking one constraint of each conflict ends, and removing the others restores them`(seed: Int) throws {
       var walk = try Walk(seed: 50_000 + seed)
       for _ in 0..<8 { try walk.add() }
       var broken: [Constraint] = []

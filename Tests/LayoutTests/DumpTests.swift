@@ -2,7 +2,7 @@ import Layout
 import Testing
 
 struct DumpTests {
-  @Test func `the dump tells what holds what`() throws {
+  @Test func `the dump lists variables with the constraints that determine them`() throws {
     let solver = Solver()
     let (top, bottom, edge) = (
       solver.makeVariable { "top" }, solver.makeVariable { "bottom" }, solver.makeVariable { "edge" }

@@ -4,7 +4,7 @@ import Testing
 struct HardCaseTests {
   let solver = Solver()
 
-  @Test func `a chain of ten thousand ends where the exact sum says, also after edits`() throws {
+  @Test func `a chain of ten thousand variables ends at the exact sum, also after edits`() throws {
     var random = Random(seed: 1)
     let chain = (0...10_000).map { _ in solver.makeVariable() }
     var gaps = (0..<10_000).map { _ in random.number(0...40_000) }
@@ -39,7 +39,7 @@ struct HardCaseTests {
     #expect(abs(solver.value(of: width) - (100_000 - 8 * 1999) / 2000) < 1e-9)
   }
 
-  @Test func `Beale's example, on which the simplex method can go round in a circle, ends`() throws {
+  @Test func `Beale's example, on which the simplex method can cycle, terminates`() throws {
     let x = (0..<4).map { _ in solver.makeVariable() }
     for variable in x { _ = try solver.add(Expression(variable), .greaterOrEqual) }
     func add(_ coefficients: [Double], _ limit: Double) throws {
@@ -76,7 +76,7 @@ struct HardCaseTests {
     #expect(abs(solver.value(of: goal) - limit) < 1e-4)
   }
 
-  @Test func `many ties at one corner end`() throws {
+  @Test func `many ties at one vertex terminate`() throws {
     var random = Random(seed: 9)
     let x = (0..<30).map { _ in solver.makeVariable() }
     for _ in 0..<200 {

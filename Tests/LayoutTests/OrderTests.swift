@@ -27,7 +27,7 @@ extension Exact {
       }
     }
 
-    @Test func `removal in any order leaves nothing behind`() throws {
+    @Test func `removing constraints in any order leaves an empty solver`() throws {
       for seed in 0..<100 {
         var walk = try Walk(seed: 110_000 + seed)
         var random = Random(seed: seed)

@@ -14,7 +14,7 @@ struct PriorityTests {
   }
 
   @Test(arguments: [0.001, 1, 1000, 1e6])
-  func `nor do they where they reach it through other variables`(size: Double) throws {
+  func `a thousand constraints through other variables do not outweigh one of a higher priority`(size: Double) throws {
     let x = solver.makeVariable()
     for _ in 0..<1000 {
       let y = solver.makeVariable()
@@ -26,7 +26,7 @@ struct PriorityTests {
     #expect(abs(solver.value(of: x)) < 1e-6)
   }
 
-  @Test func `one constraint at 751 wins against two at 750`() throws {
+  @Test func `one constraint at 751 takes precedence over two at 750`() throws {
     let x = solver.makeVariable()
     for _ in 0..<2 { _ = try solver.add(x - 100, .equal, priority: 750) }
     let strong = try solver.add(Expression(x), .equal, priority: 751)
@@ -44,7 +44,7 @@ struct PriorityTests {
     #expect(solver.value(of: x) == 30)
   }
 
-  @Test func `errors count in the constraint's own units`() throws {
+  @Test func `errors are measured in the constraint's own units`() throws {
     let x = solver.makeVariable()
     _ = try solver.add(x - 10, .equal, priority: 500)
     _ = try solver.add(3 * x - 60, .equal, priority: 500)

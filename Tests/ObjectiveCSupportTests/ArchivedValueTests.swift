@@ -28,7 +28,7 @@ struct ArchivedValueTests {
     #expect(reader.decodeDecodable(Pep.self, forKey: "moe") == nil)
   }
 
-  @Test func `a value of another type is none, or an error`() throws {
+  @Test func `decoding a value of another type returns nil or throws`() throws {
     let reader = try #require(try archive { try $0.encodeEncodable("text", forKey: "word") })
     #expect(reader.decodeDecodable(Int.self, forKey: "word") == nil)
     #expect(throws: (any Error).self) { _ = try reader.decodeTopLevelDecodable(Int.self, forKey: "word") }

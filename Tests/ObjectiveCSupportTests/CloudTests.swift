@@ -52,7 +52,7 @@ struct CloudTests {
     #expect(throws: CocoaError.self) { try manager.trashItem(at: url, resultingItemURL: nil) }
   }
 
-  @Test func `a group's container cannot lie elsewhere`() {
+  @Test func `an app group has no container URL`() {
     for name in ["", "../x", "a/b", "."] {
       #expect(FileManager.default.containerURL(forSecurityApplicationGroupIdentifier: name) == nil)
     }

@@ -1,6 +1,7 @@
 import Foundation
 import Testing
 
+// For DetectedDates and CheckedData, which users of the module do not see.
 @testable import ObjectiveCSupport
 
 struct DataDetectorTests {
@@ -68,7 +69,7 @@ struct DataDetectorTests {
   }
 
   @Test(arguments: ["version 1.2.34", "25:70", "99/99/2020", "30 February 2025", "Pages 100-200", "13 pm", "In 1958"])
-  func `other numbers are no dates`(text: String) { #expect(dates(text).isEmpty) }
+  func `other numbers are not detected as dates`(text: String) { #expect(dates(text).isEmpty) }
 
   @Test func `two times have a duration, a text may say the time zone, and the region orders day and month`() throws {
     let ranges = dates("3-5 pm, 11-1 pm, 22:00-01:30, 3pm - 5 people")
@@ -109,7 +110,7 @@ struct DataDetectorTests {
     }
   }
 
-  @Test func `a detector of nothing is an error`() {
+  @Test func `a data detector without types throws`() {
     #expect(throws: CocoaError.self) { try NSDataDetector(types: 0) }
     #expect(throws: CocoaError.self) { try NSDataDetector(types: Kind.ofSpelling.rawValue) }
   }

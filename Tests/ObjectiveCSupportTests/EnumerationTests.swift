@@ -9,7 +9,7 @@ struct EnumerationTests {
     func makeIterator() -> NSFastEnumerationIterator { NSFastEnumerationIterator(self) }
   }
 
-  @Test func `elements come in their order, and then nil`() {
+  @Test func `fast enumeration returns the elements in order and then nil`() {
     #expect(Readings().map { "\($0)" } == ["1", "two"])
     var iterator = NSFastEnumerationIterator(NSArray(array: ["a"]))
     #expect(iterator.next() as? String == "a" && iterator.next() == nil && iterator.next() == nil)
@@ -17,7 +17,7 @@ struct EnumerationTests {
     #expect(keys.next() as? String == "key" && keys.next() == nil)
   }
 
-  @Test func `a format has the description of a dictionary and of a set`() {
+  @Test func `a format string can contain the description of a dictionary or a set`() {
     let text = String(format: "%@ and %@.", ["key": 7], Set(["word"]))
     #expect(text.contains("key") && text.contains("7") && text.contains("word") && text.hasSuffix("."))
   }

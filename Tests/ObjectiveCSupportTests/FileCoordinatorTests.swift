@@ -69,7 +69,7 @@ struct FileCoordinatorTests {
     }
   }
 
-  @Test func `a presenter does not learn about its own accesses, and one of the folder about those in it`() {
+  @Test func `a presenter is not notified of its own accesses, and a folder's presenter is notified of those inside`() {
     present(file) { presenter in
       NSFileCoordinator(filePresenter: presenter).coordinate(writingItemAt: file, error: nil) { _ in }
       #expect(presenter.log == [])
@@ -110,7 +110,7 @@ struct FileCoordinatorTests {
     #expect(order == ["nested", "end", "after, true"])
   }
 
-  @Test func `a cancelled coordinator makes no access`() async {
+  @Test func `a cancelled coordinator does not call its accessor`() async {
     let coordinator = NSFileCoordinator()
     coordinator.cancel()
     var error: NSError?

@@ -49,7 +49,7 @@ final class FileWrapperTests {
     #expect(second.preferredFilename == "b")
   }
 
-  @Test func `links stay links, and archives keep the contents`() throws {
+  @Test func `symbolic links stay links, and archived wrappers keep their contents`() throws {
     let document = document()
     let link = FileWrapper(symbolicLinkWithDestinationURL: URL(fileURLWithPath: "/tmp"))
     link.preferredFilename = "link"

@@ -18,7 +18,7 @@ import Testing
     #expect(account.owner == nil && account.value(forKeyPath: "owner.name") == nil)
   }
 
-  @Test func `a class can take unknown keys itself`() {
+  @Test func `a class can handle unknown keys in setValue(_:forUndefinedKey:)`() {
     let account = SavingsAccount()
     account.setValue(5, forKey: "colour")
     #expect(account.log == ["colour = 5"])
@@ -31,7 +31,7 @@ import Testing
     #expect(account.log == ["linked", "linked"])
   }
 
-  @Test func `unknown keys, selectors and wrong types stop with iOS's words`() async {
+  @Test func `unknown keys, selectors and wrong types stop the app with iOS's messages`() async {
     let unknownKey = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       Account().setValue(1, forKey: "bar")
     }
@@ -58,7 +58,7 @@ import Testing
     #expect(text.contains(words))
   }
 
-  @Test func `block observers hear of changes until they are invalidated`() {
+  @Test func `block observers are called until they are invalidated`() {
     let account = Account()
     var changes: [String] = []
     let observation = account.objectiveCObserve(\.balance, "balance", options: [.old, .new, .initial]) { _, change in
@@ -71,7 +71,7 @@ import Testing
     #expect(changes == ["- 0", "0 3", "3 4"])
   }
 
-  @Test func `an observed key path follows its steps`() {
+  @Test func `an observed key path follows changes of each of its objects`() {
     let account = Account()
     let (ann, bob) = (Person("Ann"), Person("Bob"))
     account.owner = ann

@@ -45,7 +45,7 @@ import Testing
     #expect(objc_lookUpClass("NSNoSuchClass") == nil && objc_lookUpClass("NSMutableData") == NSMutableData.self)
   }
 
-  @Test func `an object's superclass says which methods its instances have`() {
+  @Test func `instancesRespond(to:) of a superclass reports its methods`() {
     let account = SavingsAccount()
     #expect(account.superclass == Account.self && NSObject().superclass == nil)
     #expect(account.superclass?.instancesRespond(to: "tick") == true)

@@ -40,7 +40,7 @@ import Testing
     #expect(arguments[0] as ComparisonResult == .orderedSame && arguments[0] as String? == nil)
   }
 
-  @Test func `a class says what it responds to, and to whom it forwards the rest`() {
+  @Test func `a class can override responds(to:) and forwardingTarget(for:)`() {
     let account = Account()
     let proxy = Proxy(account)
     #expect(proxy.responds(to: "tick") && proxy.responds(to: "isEqual:") && !proxy.responds(to: "unknown"))
@@ -93,7 +93,7 @@ import Testing
     }
   }
 
-  @Test func `a request for the main thread waits only if that is asked for`() async throws {
+  @Test func `performSelector(onMainThread:) waits only with waitUntilDone`() async throws {
     let account = Account()
     nonisolated(unsafe) let sent = account
     await onThread { sent.performSelector(onMainThread: "tapped:", with: sent, waitUntilDone: true) }

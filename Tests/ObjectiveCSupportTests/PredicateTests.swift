@@ -82,7 +82,7 @@ private final class Lock: Sendable {}
     #expect(accounts.filter { NSPredicate(format: "balance >= %d", 2).evaluate(with: $0) }.map(\.balance) == [3, 2])
   }
 
-  @Test func `one thread at a time is between entering and leaving an object, and may enter it twice`() {
+  @Test func `objc_sync_enter is a recursive lock for each object`() {
     let object = Lock()
     nonisolated(unsafe) var count = 0
     DispatchQueue.concurrentPerform(iterations: 8) { _ in

@@ -3,7 +3,7 @@ import ObjectiveCSupport
 import Testing
 
 struct PurgeableDataTests {
-  @Test func `contents are discarded while nobody accesses them`() {
+  @Test func `purgeable contents can be discarded only while they are not accessed`() {
     let data = NSPurgeableData(data: Data([1, 2, 3]))
     data.discardContentIfPossible()
     #expect(data.length == 3 && !data.isContentDiscarded())
@@ -16,7 +16,7 @@ struct PurgeableDataTests {
     #expect(data.length == 0 && data.isContentDiscarded() && !data.beginContentAccess())
   }
 
-  @Test func `they are mutable data`() {
+  @Test func `purgeable data is mutable`() {
     let data = NSPurgeableData(bytes: [1, 2, 3] as [UInt8], length: 3)
     data.append(Data([4]))
     data.replaceBytes(in: NSRange(location: 0, length: 2), withBytes: nil, length: 0)

@@ -1,6 +1,7 @@
 import Testing
 import Wire
 
+// For Painter, Definitions and the notation of numbers, which users of the module do not see.
 @testable import Picture
 
 /// Single members of a view, as elements.
@@ -15,13 +16,13 @@ import Wire
     return (body, definitions.text)
   }
 
-  @Test func `numbers are short, and never in another notation`() {
+  @Test func `numbers are written short and without exponents`() {
     #expect([0, -0.0001, 1, -1.5, 1 / 3, 1234.56789, .nan, .infinity].short == "0 0 1 -1.5 0.333 1234.568 0 0")
     #expect([-0.05, 1e12, 1e-12].short == "-0.05 1000000000 0")
     #expect((1.0 / 3).exact == "0.333333")
   }
 
-  @Test func `a ground is a rectangle, round where it is round`() throws {
+  @Test func `a background is a rectangle with the view's corner radius`() throws {
     #expect(
       try drawn(##""background":"#FF000080""##).body
         == ##"<g transform="translate(10 20)"><rect width="100" height="50" fill="#FF0000" fill-opacity="0.502"/></g>"##
@@ -33,7 +34,7 @@ import Wire
         .contains("M0 10A10 10 0 0 1 10 0L100 0L100 50L0 50Z"))
   }
 
-  @Test func `a border stands inside`() throws {
+  @Test func `a border is drawn inside of the bounds`() throws {
     #expect(
       try drawn(##""border":[2,"#00FF00"]"##).body.contains(
         ##"<path d="M1 1H99V49H1Z" fill="none" stroke="#00FF00" stroke-width="2"/>"##))
@@ -45,7 +46,7 @@ import Wire
         "translate(60 45)matrix(0 1 -1 0 3 4)translate(-50 -25)"))
   }
 
-  @Test func `layers in a common space are drawn with the transform of all, the nearer ones later`() throws {
+  @Test func `layers in a transform layer are drawn with all transforms, nearer ones on top`() throws {
     func layer(_ color: String, _ z: Double) -> String {
       ##"{"frame":[0,0,10,10],"background":"\##(color)","depth":[1,0,0,0,0,1,0,0,0,0,1,0,0,0,\##(z),1]}"##
     }
@@ -63,7 +64,7 @@ import Wire
     #expect(blue.lowerBound < red.lowerBound)
   }
 
-  @Test func `a shadow is the ground's where there is one, else that of what is drawn`() throws {
+  @Test func `a shadow is that of the background, or of the drawing if there is no background`() throws {
     let shadow = ##""shadow":{"offset":[0,2],"radius":3,"color":"#00000040"}"##
     let filled = try drawn(##""background":"#FFFFFF","## + shadow)
     #expect(filled.definitions.contains(#"<feGaussianBlur stdDeviation="3"/>"#))
@@ -73,12 +74,12 @@ import Wire
     #expect(try drawn(shadow).body == "")
   }
 
-  @Test func `what lies outside of an empty mask is nothing`() throws {
+  @Test func `nothing is drawn with an empty mask`() throws {
     #expect(try drawn(##""background":"#000000","mask":{"d":""}"##).body == "")
     #expect(try drawn(##""background":"#000000","mask":{"d":"M0 0H9V9Z"}"##).body.contains("clip-path"))
   }
 
-  @Test func `a part of a line is a dash of it, and of none nothing is drawn`() throws {
+  @Test func `a trimmed stroke is drawn by a dash, and an empty one not at all`() throws {
     func line(_ trim: String) throws -> String {
       try drawn(##""shapes":[{"d":"M0 0H9","stroke":"#FF0000","width":2,"cap":"round","trim":\##(trim)}]"##).body
     }
@@ -86,14 +87,14 @@ import Wire
     #expect(try line("[0,0]") == "")
   }
 
-  @Test func `a gradient whose places lie beyond its ends is drawn with farther ends`() throws {
+  @Test func `a gradient with locations outside of 0...1 is drawn with extended end points`() throws {
     let gradient = ##""gradient":{"type":"axial","start":[0,0],"end":[1,0],"stops":[[-1,"#000000"],[1,"#FFFFFF"]]}"##
     let definitions = try drawn(gradient).definitions
     #expect(definitions.contains(#"x1="-1" y1="0" x2="1" y2="0""#))
     #expect(definitions.contains(##"<stop offset="0" stop-color="#000000"/><stop offset="1""##))
   }
 
-  @Test func `a spinner has gone on by a spoke each tenth of a second`() throws {
+  @Test func `an activity indicator turns by a spoke each 0.1 seconds`() throws {
     #expect(try drawn(##""spinner":"#808080""##).body.contains("scale(2.5)rotate(90)"))
   }
 
@@ -112,7 +113,7 @@ import Wire
     #expect(try xPositions("111", "[17,400]")[1] < figures[1])
   }
 
-  @Test func `a view that sticks stands at the beginning of what is seen, but within its bounds`() throws {
+  @Test func `a pinned view is at the beginning of the visible part, within its bounds`() throws {
     func stickyDrawing(_ offset: Double) throws -> String {
       let members = try JSON(
         parsing: ##"{"frame":[0,0,100,100],"scroll":{"content":[100,900],"offset":[0,\##(offset)]}}"##

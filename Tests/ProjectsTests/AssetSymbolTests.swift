@@ -8,11 +8,11 @@ import Testing
     ("logo", "logo"), ("Logo", "logo"), ("profile-picture", "profilePicture"), ("my icon 2", "myIcon2"),
     ("URLBar", "urlBar"), ("TV", "tv"), ("1st", "_1st"),
   ])
-  func `a name of a catalog becomes one of Swift`(_ name: String, _ symbol: String) {
+  func `an asset's name becomes a Swift name`(_ name: String, _ symbol: String) {
     #expect(AssetSymbols.symbol(name) == symbol)
   }
 
-  @Test func `the kind at the end of a name is left out`() {
+  @Test func `a name's suffix such as Image or Color is omitted`() {
     #expect(AssetSymbols.symbol("AccentColor", without: "Color") == "accent")
     #expect(AssetSymbols.symbol("launch-image", without: "Image") == "launch")
     #expect(AssetSymbols.symbol("Color", without: "Color") == "color")
@@ -43,7 +43,7 @@ import Testing
     #expect(text.contains("static var brand: UIColor { UIColor(resource: .brand) }"))
   }
 
-  @Test func `a member that UIColor has stays`() throws {
+  @Test func `an existing member of UIColor is not replaced`() throws {
     let text = try #require(try source(hasExtensions: true, types: ["ImageResource", "ColorResource"]))
     #expect(text.contains("static let red = ColorResource"))
     #expect(!text.contains("static var red"))

@@ -127,7 +127,7 @@ struct BuildPlanTests {
     }
   }
 
-  @Test func `what the compiler takes for unchanged is compiled, because its record has whole seconds`() throws {
+  @Test func `files changed within the second of the compiler's record are compiled`() throws {
     let files = [
       "A.swift": "", "B.swift": "", "include/C.h": "", "Other.swiftmodule": "", "A.o": "", "B.o": "",
       "Module.priors": "",
@@ -171,7 +171,7 @@ struct BuildPlanTests {
     #expect(try remaining(["B.swift"], second: 11) == all.subtracting(["B.o"]))
   }
 
-  @Test func `what a failed build has changed is used by the next one`() throws {
+  @Test func `outputs that a failed build changed are used by the next one`() throws {
     try reading { folder, plan in
       var files: Set = [folder + "/Sources/Library/Library.swift"]
       var commands: [String] = []
@@ -203,7 +203,7 @@ struct BuildPlanTests {
     }
   }
 
-  @Test func `the toolchain's own fast linker is used, where it is and nobody has chosen another one`() throws {
+  @Test func `lld of the toolchain is used if it exists and no other linker is chosen`() throws {
     try Fixture.temporary(["bin/swiftc": "", "bin/ld.lld": "", "other/swiftc": ""]) { folder in
       let link = [folder + "/bin/swiftc", "-emit-executable"]
       #expect(BuildPlan.linking(link) == link + ["-use-ld=lld"])
@@ -292,7 +292,7 @@ struct BuildPlanTests {
     }
   }
 
-  @Test func `a build folder is locked for others, who wait until it is free`() throws {
+  @Test func `a locked build folder makes other builds wait`() throws {
     try Fixture.temporary([:]) { folder in
       let first = try BuildLock(folder + "/builds")
       var isWaiting = false

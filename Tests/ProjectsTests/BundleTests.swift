@@ -9,7 +9,7 @@ struct BundleTests {
     try BundleLayout.steps(for: try Fixture.read(path).application())
   }
 
-  @Test func `resources lie flat, folders keep their structure, and assets are collected`() throws {
+  @Test func `a bundle has flat resources, folders with their structure, and collected assets`() throws {
     let classic = "ClassicGroups/Classic/Assets.xcassets"
     #expect(
       Fixture.lines(try steps("ClassicGroups")) == [
@@ -65,7 +65,7 @@ struct BundleTests {
     }
   }
 
-  @Test func `the index of assets tells variants apart`() throws {
+  @Test func `the asset index distinguishes variants`() throws {
     let text = Fixture.text("Assets.vitrine/index.json", in: try steps("ClassicGroups"))
     let index = try JSONDecoder().decode(PropertyList.self, from: Data(text.utf8))
     let logo = try #require(index["images"]?["Logo"])
@@ -117,7 +117,7 @@ struct BundleTests {
     #expect(plurals["%lld in %lld"]?["folders"]?["other"] == "%2$lld folders")
   }
 
-  @Test func `only what changed is written, and what is gone is deleted`() throws {
+  @Test func `only changed files are written, and missing ones are deleted`() throws {
     try Fixture.temporary(["source/a.txt": "a", "App.app/App": "executable", "App.app/old/b.txt": "b"]) { folder in
       let writer = BundleWriter(folder: folder + "/App.app", keeping: ["App"])
       let steps: [BundleStep] = [.copy(folder + "/source/a.txt", to: "a.txt"), .write("c", to: "de.lproj/c.txt")]

@@ -60,7 +60,7 @@ struct CompilerOutputTests {
     for chunk in [1, 7, 4096] { #expect(filtered(text, chunk: chunk) == expected) }
   }
 
-  @Test func `the same words at another place are another diagnostic`() {
+  @Test func `the same message at another location is another diagnostic`() {
     let other = error.replacing(":3:9:", with: ":5:9:")
     #expect(filtered(error + "\n" + other + "\n") == error + "\n" + other + "\n")
   }
@@ -77,7 +77,7 @@ struct CompilerOutputTests {
     #expect(filtered(text) == text + "\n")
   }
 
-  @Test func `progress is one line of a terminal`() {
+  @Test func `progress is shown in one line of a terminal`() {
     let text = "[1/2] Compiling A\n[2/2] Linking A\nBuild complete!\n"
     let clear = "\r\u{1B}[K"
     #expect(

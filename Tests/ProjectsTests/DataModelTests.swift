@@ -41,7 +41,7 @@ struct DataModelTests {
     #expect(try PropertyList.parse(data, of: "")["NSManagedObjectModel_CurrentVersionName"] == "Shelf 2")
   }
 
-  @Test func `classes are generated of the entities that ask for it`() throws {
+  @Test func `classes are generated for entities with class generation`() throws {
     let sources = try model(current: nil).sources
     #expect(
       sources.keys.sorted() == [

@@ -39,7 +39,7 @@ struct FaultTests {
     #expect(read(objects, files: ["Gone.swift": ""]) == "no error")
   }
 
-  @Test func `an app that starts in Objective-C is refused, and another one is opened in its place`() throws {
+  @Test func `an app with an Objective-C main is refused, and another app is opened instead`() throws {
     let type = "com.apple.product-type.application"
     let objects = """
         R = { isa = PBXProject; mainGroup = G; targets = (T, U); };

@@ -80,7 +80,7 @@ import Testing
     #expect(try modules(files(app), at: "Example/App.xcodeproj") == [])
   }
 
-  @Test func `a missing xcconfig file is told, and the project is read without it`() throws {
+  @Test func `a missing xcconfig file is reported, and the project is read without it`() throws {
     let app = projectFile("App", type: "application", xcconfig: "Pods/App.debug.xcconfig")
     try Fixture.temporary(files(app)) { folder in
       let project = try Project.read(folder.appending(path: "Example"))

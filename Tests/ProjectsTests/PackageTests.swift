@@ -54,7 +54,7 @@ struct PackageTests {
         """))
   }
 
-  @Test func `what a bridging header imports, all files of the target import`() throws {
+  @Test func `all files of a target import what its bridging header imports`() throws {
     let header =
       "@import UIKit;\n#import <Engine/Engine.h>\n#import <AFNetworking/AFNetworking.h>\n// #import <WebKit/WebKit.h>\n"
     try Fixture.temporary(["Host-Bridging-Header.h": header]) { folder in
@@ -97,7 +97,7 @@ struct PackageTests {
     return rewriter.requests.map(\.imports)
   }
 
-  @Test func `what a framework's umbrella header imports, all files of the framework import`() throws {
+  @Test func `all files of a framework import what its umbrella header imports`() throws {
     try Fixture.temporary(["Engine/Engine.h": "#import <UIKit/UIKit.h>\n", "Engine/Sources/a.swift": ""]) { folder in
       var project = try Fixture.read("EmbeddedFramework")
       for index in project.targets.indices where project.targets[index].moduleName == "Engine" {

@@ -96,7 +96,7 @@ struct ReadingTests {
     #expect(app.swift.isMainActorByDefault)
   }
 
-  @Test func `of two apps the scheme's is opened, and another one by its name`() throws {
+  @Test func `of two apps the scheme's is opened, or another one by name`() throws {
     let project = try Fixture.read("TwoApps")
     #expect(try project.application().name == "Full Edition")
     #expect(try project.application().moduleName == "Full_Edition")
@@ -145,7 +145,7 @@ struct ReadingTests {
     #expect(project.omissions == ["The target TestedUITests is left out: it is a bundle of user interface tests."])
   }
 
-  @Test func `a workspace names projects in groups, and what is missing is told`() throws {
+  @Test func `a workspace's projects in groups are read, and missing ones are reported`() throws {
     let project = try Fixture.read("Workspace")
     #expect(project.targets.map(\.name) == ["Composed", "Kit"])
     #expect(project.omissions.count == 1 && project.omissions[0].hasSuffix("Pods/Pods.xcodeproj, which is missing."))

@@ -44,7 +44,7 @@ struct SettingTests {
     #expect(all["D"] == nil)
   }
 
-  @Test func `lists are words, and quotation marks keep spaces`() {
+  @Test func `list settings are split into words, and quotation marks keep spaces`() {
     #expect(settings([[("L", "one \"two three\" four\\'s")]]).words("L").prefix(2) == ["one", "two three"])
   }
 

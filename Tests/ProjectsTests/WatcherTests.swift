@@ -101,7 +101,7 @@ struct WatcherTests {
     }
   }
 
-  @Test func `a folder that is deleted and made anew at once is watched again`() throws {
+  @Test func `a folder that is deleted and created again is watched again`() throws {
     try watching { folder, watcher in
       try FileManager.default.removeItem(atPath: folder)
       try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: false)
@@ -110,7 +110,7 @@ struct WatcherTests {
     }
   }
 
-  @Test func `what editors write beside a file is not reported`() throws {
+  @Test func `temporary files of editors are not reported`() throws {
     try watching { folder, watcher in
       for name in [".One.swift.swp", "4913", "One.swift~", "#One.swift#", "One.swift.tmp"] {
         try "x".write(toFile: folder + "/" + name, atomically: false, encoding: .utf8)
@@ -189,7 +189,7 @@ struct WatcherTests {
     }
   }
 
-  @Test func `what has changed without a watcher is found afterwards`() throws {
+  @Test func `changes made without a watcher are found afterwards`() throws {
     let files = ["One.swift": "", "Two.swift": "", "Old.swift": "", "Inner/Three.swift": ""]
     try Fixture.temporary(files) { folder in
       let known = ["One.swift", "Two.swift", "Old.swift"].map { folder + "/" + $0 }

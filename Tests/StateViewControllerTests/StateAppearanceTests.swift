@@ -9,7 +9,7 @@ import UIKitTesting
     return (Screen(navigation), navigation, machine)
   }
 
-  @Test func `pushed away and back it shows what its cache has, without a flash of loading`() {
+  @Test func `after a push and a pop the container shows its cached state without loading`() {
     let (screen, navigation, machine) = display()
     navigation.pushViewController(UIViewController(), animated: true)
     screen.settle()
@@ -26,7 +26,7 @@ import UIKitTesting
       ])
   }
 
-  @Test func `what stays is told of the appearance, too`() {
+  @Test func `children that stay also receive the appearance callbacks`() {
     let (screen, navigation, machine) = display()
     let list = List()
     machine.childrenOfState = { _ in [list] }
@@ -46,7 +46,7 @@ import UIKitTesting
       ])
   }
 
-  @Test func `disappearing drops what waits, and puts in place what moves`() {
+  @Test func `disappearing cancels waiting transitions and finishes the running one`() {
     let (screen, navigation, machine) = display()
     _ = machine.dequeueCalls()
     machine.setNeedsStateTransition(to: .ready([]), animated: true)
@@ -63,7 +63,7 @@ import UIKitTesting
     #expect(machine.children.map(\.title) == ["list", "bar"] && !machine.isTransitioningBetweenStates)
   }
 
-  @Test func `what is asked for off the screen is dropped, and said`() {
+  @Test func `a transition requested off the screen is ignored and logged`() {
     let (screen, navigation, machine) = display()
     navigation.pushViewController(UIViewController(), animated: false)
     screen.settle()
@@ -87,7 +87,7 @@ import UIKitTesting
     #expect(screen.elapsed > .seconds(2.4))
   }
 
-  @Test func `a swipe back that is taken back leaves the children as they were`() {
+  @Test func `a cancelled interactive pop leaves the children unchanged`() {
     let (screen, navigation, _) = display()
     let other = Machine()
     navigation.pushViewController(other, animated: false)
@@ -103,7 +103,7 @@ import UIKitTesting
     #expect(loadingLines.count % 2 == 0 && loadingLines.last?.contains("viewDidAppear") == true)
   }
 
-  @Test func `a container that goes before it has appeared ends its transition`() {
+  @Test func `a container removed before it appeared ends its transition`() {
     let machine = Machine()
     let screen = Screen()
     screen.window.rootViewController = machine

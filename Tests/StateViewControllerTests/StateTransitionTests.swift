@@ -8,7 +8,7 @@ import UIKit
   private func display(_ machine: Machine = Machine()) -> (Screen, Machine) { (Screen(machine), machine) }
   private struct SampleError: Error {}
 
-  @Test func `a container appears in the state that it loads, and is told once it has appeared`() {
+  @Test func `a container appears in its loaded state, and didTransition is called when it has appeared`() {
     let (screen, machine) = display()
     #expect(
       machine.calls == [
@@ -37,7 +37,7 @@ import UIKit
     #expect(machine.childContainerView.subviews == machine.children.map(\.view) && screen.text.contains("bar"))
   }
 
-  @Test func `children without the protocol fade, and the end is told when the last one has arrived`() {
+  @Test func `children without the protocol fade, and didTransition is called when the last one has finished`() {
     let (screen, machine) = display()
     _ = machine.dequeueCalls()
     machine.setNeedsTransition(to: .ready([]), animated: true)
@@ -53,7 +53,7 @@ import UIKit
     #expect(machine.childContainerView.subviews.allSatisfy { $0.alpha == 1 })
   }
 
-  @Test func `a child with the protocol moves in its own time`() {
+  @Test func `a child with the protocol animates with its own duration`() {
     let (screen, machine) = display()
     let sliding = Sliding("sliding")
     machine.childrenOfState = { _ in [sliding] }
@@ -82,7 +82,7 @@ import UIKit
     #expect(machine.childContainerView.subviews == [bar.view, list.view])
   }
 
-  @Test func `of requests during a transition the last one wins, and comes after it`() {
+  @Test func `of several requests during a transition the last one is performed after it`() {
     let (screen, machine) = display()
     _ = machine.dequeueCalls()
     machine.setNeedsStateTransition(to: .ready([]), animated: true)
@@ -129,7 +129,7 @@ import UIKit
     #expect(rounds == 350)
   }
 
-  @Test func `a child that has gone with a transform is in place when it comes back`() {
+  @Test func `a child that was removed with a transform is at its place when it is added again`() {
     let (screen, machine) = display()
     let sliding = Sliding("sliding")
     machine.childrenOfState = { if case .ready = $0 { [sliding] } else { [] } }
@@ -147,7 +147,7 @@ import UIKit
     #expect(displayed.calls == ["will loading, now nothing", "did from nil, now loading"])
   }
 
-  @Test func `a child named twice comes once, and one with another parent is taken out of it`() {
+  @Test func `a child listed twice is added once, and one of another parent is removed from it`() {
     let (screen, machine) = display()
     let (list, elsewhere) = (List(), UIViewController())
     elsewhere.addChild(list)
@@ -159,7 +159,7 @@ import UIKit
     #expect(transcript.contains("is named twice") && transcript.contains("is taken out of it"))
   }
 
-  @Test func `each child gets the callbacks of its own coming and going`() {
+  @Test func `each child receives the callbacks of being added and removed`() {
     let (screen, machine) = display()
     let loading = machine.children[0]
     let lines = screen.transcript {
@@ -187,7 +187,7 @@ import UIKit
     #expect(loading.parent == nil)
   }
 
-  @Test func `a container of its own for the views is put into the view`() {
+  @Test func `loadChildContainerView provides a container view, which is added to the view`() {
     final class Framed: StateViewController<Int> {
       let frame = UIView()
       override func loadAppearanceState() -> Int { 1 }

@@ -1,7 +1,7 @@
 import Testing
 import UIKitTesting
 
-@testable import UIKit
+import UIKit
 
 /// A controller with the list of members that the rewriter writes for outlets and actions.
 final class ByNameViewController: UIViewController {
@@ -123,7 +123,7 @@ final class ByNameNavigationController: UINavigationController {
     #expect(controller.navigationController?.viewControllers.count == 1)
   }
 
-  @Test func `an outlet that nobody has stops the app in UIKit's words`() async {
+  @Test func `an outlet without a property stops the app with UIKit's message`() async {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       await MainActor.run {
         let storyboard = UIStoryboard(name: "ByName", bundle: .module)

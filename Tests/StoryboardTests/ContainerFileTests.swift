@@ -1,6 +1,7 @@
 import Testing
 import UIKitTesting
 
+// For the style of a blur effect, which apps do not see.
 @testable import UIKit
 
 class ItemsViewController: UICollectionViewController {

@@ -1,6 +1,7 @@
 import Foundation
 import Testing
 
+// For XibParser, which apps do not see.
 @testable import UIKit
 
 /// Files of Interface Builder that are not well formed.

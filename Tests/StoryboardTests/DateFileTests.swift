@@ -1,7 +1,7 @@
 import Testing
 import UIKitTesting
 
-@testable import UIKit
+import UIKit
 
 @MainActor @Suite(.serialized) struct DateFileTests {
   @Test func `a date picker has the mode, the dates and the locale of its file`() throws {

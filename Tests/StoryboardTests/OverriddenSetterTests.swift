@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@testable import UIKit
+import UIKit
 
 /// A field whose setters use a label that its initializer creates after `super.init(coder:)`.
 final class TitledField: UITextField {

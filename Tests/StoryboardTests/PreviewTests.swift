@@ -1,5 +1,6 @@
 import Testing
 
+// For the catalogue of scenes for previews, which apps do not see.
 @testable import UIKit
 
 @MainActor @Suite struct PreviewTests {
@@ -13,14 +14,14 @@ import Testing
 
   private final class Plain: UIResponder, UIApplicationDelegate {}
 
-  @Test func `previews are scenes with ids of their titles, each its own`() throws {
+  @Test func `previews are scenes with unique ids made of their titles`() throws {
     let scenes = try #require(Preview.scenes(of: App.self))
     #expect(scenes.map(\.id) == ["whole-app", "a-list-empty", "a-list-empty-2", "own"])
     #expect(scenes.map(\.isWholeApp) == [true, false, false, false] && scenes[3].summary == "Why")
     #expect(scenes[3].makeRoot() is UINavigationController)
   }
 
-  @Test func `an app without previews lists none`() {
+  @Test func `an app without previews has no preview scenes`() {
     #expect(Preview.scenes(of: Plain.self)?.count == nil)
   }
 }
@@ -42,7 +43,7 @@ import Testing
     }
   }
 
-  @Test func `a view has the size that its traits say`() async {
+  @Test func `a previewed view has the size of its traits`() async {
     await #expect(processExitsWith: .success) {
       await MainActor.run {
         @MainActor func previewFrame(_ traits: PreviewTrait<PreviewViewTraits>...) -> CGRect {

@@ -1,5 +1,6 @@
 import UIKitTesting
 
+// For XibElement, which reads the storyboards again.
 @testable import UIKit
 
 /// Compares the frames that Interface Builder has recorded in a storyboard with those of the views, laid out on the file's device.

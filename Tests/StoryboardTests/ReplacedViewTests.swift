@@ -59,7 +59,7 @@ final class ReplacedViewOwner: NSObject, StoryboardConnectable {
     return UINib(data: Data(text.utf8), bundle: nil)
   }
 
-  @Test func `the view of awakeAfter takes the part of the one from the nib`() throws {
+  @Test func `the view that awakeAfter(using:) returns replaces the one from the nib`() throws {
     let owner = ReplacedViewOwner()
     let root = try #require(nib(tag: 7).instantiate(withOwner: owner).first as? UIView)
     let part = try #require(root.subviews.first as? ReplacedView)

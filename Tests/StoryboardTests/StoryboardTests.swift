@@ -1,6 +1,7 @@
 import Testing
 import UIKitTesting
 
+// For CommitCycle, which apps do not see.
 @testable import UIKit
 
 @MainActor @Suite(.serialized) struct StoryboardTests {
@@ -16,7 +17,7 @@ import UIKitTesting
     try #require(navigation.viewControllers.first as? FirstViewController)
   }
 
-  @Test func `the initial controller has its relationships, and outlets come with the view`() throws {
+  @Test func `the initial controller has its relationships, and outlets are connected when the view loads`() throws {
     let first = try first(try initial)
     #expect(calls == ["init", "awake, label not there"])
     #expect(!first.isViewLoaded && first.navigationItem.title == "First" && first.storyboard === storyboard)
@@ -52,7 +53,7 @@ import UIKitTesting
     #expect(abs(try #require(screen.find("Go")).frame.midX - 195) < 1)
   }
 
-  @Test func `a tap does the action, and goes the segue unless the source refuses`() throws {
+  @Test func `a tap sends the action and performs the segue unless shouldPerformSegue returns false`() throws {
     let navigation = try initial
     let screen = Screen(navigation)
     let first = try first(navigation)
@@ -83,7 +84,7 @@ import UIKitTesting
     #expect(first.presentedViewController == nil)
   }
 
-  @Test func `a prototype cell has its style, and its segue is prepared before the row's selection is told`()
+  @Test func `a prototype cell's segue is prepared before didSelectRowAt`()
     throws
   {
     let navigation = try initial
@@ -96,7 +97,7 @@ import UIKitTesting
     #expect(navigation.topViewController is DetailViewController && cell.frame.height > 0)
   }
 
-  @Test func `static rows are there as they are`() {
+  @Test func `static table rows are loaded`() {
     let screen = Screen(storyboard.instantiateViewController(withIdentifier: "Settings"))
     screen.expectText("General\nAbout")
   }
@@ -118,7 +119,7 @@ import UIKitTesting
     #expect((navigation.topViewController as? DetailViewController)?.film == "Ikiru")
   }
 
-  @Test func `a table is let go with its prototypes`() {
+  @Test func `a table view with prototypes is deallocated`() {
     weak var table: UITableView?
     weak var scene: UIViewController?
     do {
@@ -138,14 +139,14 @@ import UIKitTesting
     #expect(objects.count == 1 && objects.first is UIView)
   }
 
-  @Test func `unknown classes and elements are said, and something plain stands there`() throws {
+  @Test func `unknown classes and elements are logged and replaced by plain ones`() throws {
     let broken = storyboard.instantiateViewController(withIdentifier: "Broken")
     #expect(type(of: broken) == UIViewController.self)
     let holograph = try #require(broken.view.subviews.first)
     #expect(type(of: holograph) == UIView.self && holograph.frame == CGRect(x: 1, y: 2, width: 3, height: 4))
   }
 
-  @Test func `an unknown identifier stops the app in UIKit's words`() async {
+  @Test func `an unknown identifier stops the app with UIKit's message`() async {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       await MainActor.run {
         _ = UIStoryboard(name: "Main", bundle: .module).instantiateViewController(withIdentifier: "Nobody")

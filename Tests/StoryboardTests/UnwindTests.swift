@@ -1,6 +1,7 @@
 import Testing
 import UIKitTesting
 
+// For the destination of an unwind segue before it is performed, which apps do not see.
 @testable import UIKit
 
 /// Records what a search for the destination of an unwind segue asks.
@@ -39,7 +40,7 @@ private final class Page: UIViewController {
     UIStoryboardUnwindSegueSource(source: source, unwindAction: Selector(("unwind:")), sender: nil)
   }
 
-  @Test func `the search goes from the source to its ancestors, whose other children come first`() {
+  @Test func `an unwind search goes from the source to its ancestors, and first to their other children`() {
     let (container, left, right) = (Page("container", log), Page("left", log), Page("right", log))
     for child in [left, right] {
       container.addChild(child)
@@ -90,7 +91,7 @@ private final class Page: UIViewController {
     #expect(log.lines == ["container shows child"] && container.presentedViewController == nil)
   }
 
-  @Test func `without a destination nothing is found, and each controller is asked once`() {
+  @Test func `an unwind search without destination asks each controller once`() {
     let source = Page("source", log)
     let navigation = UINavigationController(rootViewController: Page("root", log))
     navigation.pushViewController(source, animated: false)

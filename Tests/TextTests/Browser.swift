@@ -1,7 +1,7 @@
 import Foundation
 import TestSupport
 
-@testable import Text
+import Text
 
 /// A headless Chromium that is asked for the widths of texts.
 enum Browser {

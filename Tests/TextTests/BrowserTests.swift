@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@testable import Text
+import Text
 
 /// The widths found here against those of a real browser with the same font files.
 struct BrowserTests {

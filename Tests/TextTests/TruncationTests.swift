@@ -1,6 +1,6 @@
 import Testing
 
-@testable import Text
+import Text
 
 extension ParagraphStyle {
   static func truncating(_ mode: LineBreak) -> ParagraphStyle {
@@ -23,18 +23,18 @@ struct TruncationTests {
     line(text, font.width(of: example), mode)?.string
   }
 
-  @Test func `what fits stays`() {
+  @Test func `a text that fits is not truncated`() {
     #expect(cut("Movies", like: "Movies") == "Movies")
     #expect(line("Movies", font.width(of: "Movies") - 0.0001)?.string == "Movies")
     #expect(line("", 0) == nil)
   }
 
-  @Test func `the tail gives way to one ellipsis`() {
+  @Test func `a truncated tail is replaced by one ellipsis`() {
     #expect(cut("The Silence of the Lambs", like: "The Silence…") == "The Silence…")
     #expect(cut("Alien", like: "…") == "…")
   }
 
-  @Test func `a line end is a tail that gives way, too`() {
+  @Test func `text after a line end is truncated like a tail`() {
     #expect(line("a\nb", 100)?.string == "a…")
     #expect(line("a\n", 100)?.string == "a…")
     #expect(line("a\nb", 100, .middle)?.string == "a b")
@@ -46,12 +46,12 @@ struct TruncationTests {
     #expect(cut("a                    b", like: "a    …") == "a…")
   }
 
-  @Test func `head and middle give way too`() {
+  @Test func `head and middle truncation replace their part by an ellipsis`() {
     #expect(cut("The Silence of the Lambs", like: "… Lambs", .head) == "…Lambs")
     #expect(cut("abcdefghijkl", like: "abc…jkl", .middle) == "abc…jkl")
   }
 
-  @Test func `the last of several lines has the rest`() {
+  @Test func `the last of several lines contains the rest, truncated`() {
     let width = font.width(of: "one two three")
     func lines(_ mode: ParagraphStyle.LineBreak) -> [String] {
       let text = StyledText(
@@ -65,7 +65,7 @@ struct TruncationTests {
     #expect(lines(.character) == ["one two three", "four five six s"])
   }
 
-  @Test func `what is clipped goes on for as long as it is seen`() {
+  @Test func `clipped text continues up to the visible edge`() {
     let text = StyledText("The Silence of the Lambs", style: TextStyle(font: font), paragraph: .truncating(.clip))
     let layout = TextLayout(text, in: .init(width: font.width(of: "The Silen") - 1, lines: 1))
     #expect(layout.isClipped && layout.lines.map(\.string) == ["The Silen"])
@@ -78,7 +78,7 @@ struct TruncationTests {
     #expect(layout.isTruncated)
   }
 
-  @Test func `text from right to left gives way at its left`() throws {
+  @Test func `right-to-left text is truncated at its left`() throws {
     let cut = try #require(self.line("שלום עולם וכל אשר בו", 80))
     #expect(cut.pieces.last?.string == "…" && cut.pieces.last?.x == 0)
     #expect(cut.width <= 80.001)
@@ -94,11 +94,11 @@ struct TruncationTests {
     #expect(cut(String(repeating: "e\u{301}", count: 9), like: "éé…").map(Array.init) == ["é", "é", "…"])
   }
 
-  @Test func `no room for the ellipsis leaves nothing`() {
+  @Test func `a width smaller than the ellipsis gives an empty line`() {
     for width in [1, 0, -5, Double.nan] { #expect(line("Alien", width)?.string == "", "\(width)") }
   }
 
-  @Test func `as much is kept as fits at every width`() {
+  @Test func `at every width truncation keeps as many characters as fit`() {
     let text = "AVATAR: The Way of Water, Tokyo"
     let characters = Array(text)
     for width in stride(from: 20.0, to: font.width(of: text), by: 0.7) {

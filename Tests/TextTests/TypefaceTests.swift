@@ -3,6 +3,7 @@ import Synchronization
 import TestSupport
 import Testing
 
+// For MeasureCache and the measures of Typefaces, which users of the module do not see.
 @testable import Text
 
 struct TypefaceTests {
@@ -16,7 +17,7 @@ struct TypefaceTests {
     #expect(unitsPerEm.xHeight == 1536)
   }
 
-  @Test func `a missing file is said once and measured by a rule of thumb`() {
+  @Test func `a missing font file is logged once, and widths are estimated`() {
     let complaints = Mutex<[String]>([])
     let typefaces = Typefaces(directory: "/nonexistent", files: [400: "None.otf"]) { text in
       complaints.withLock { $0.append(text) }
@@ -31,7 +32,7 @@ struct TypefaceTests {
     #expect(complaints.withLock { $0[0] }.contains("/nonexistent/None.otf"))
   }
 
-  @Test func `a file that is no font is as good as missing`() throws {
+  @Test func `a file that is not a font is treated as missing`() throws {
     let file = URL(fileURLWithPath: makeTemporaryFolder() + "/sample.otf")
     try Data("no font".utf8).write(to: file)
     defer { try? FileManager.default.removeItem(at: file) }
@@ -45,7 +46,7 @@ struct TypefaceTests {
     #expect(first !== Typefaces.standard.typeface(for: Font(size: 11, isItalic: true)))
   }
 
-  @Test func `the cache forgets what is not asked for and stays bounded`() {
+  @Test func `the measure cache removes the least recently used entries and stays bounded`() {
     let cache = MeasureCache(capacity: 10)
     var measured: [String] = []
     func ask(_ text: String) {

@@ -1,11 +1,11 @@
 import Testing
 
-@testable import Text
+import Text
 
 struct WidthTests {
   let font = Font(size: 17)
 
-  @Test func `nothing is as wide as nothing`() {
+  @Test func `an empty text has width 0`() {
     #expect(font.width(of: "") == 0)
     #expect(Font(size: 0).width(of: "Alien") == 0)
     #expect(Font(size: .nan).width(of: "Alien") == 0)
@@ -19,11 +19,11 @@ struct WidthTests {
     }
   }
 
-  @Test func `kerning counts`() {
+  @Test func `kerning is part of the width`() {
     #expect(font.width(of: "AV") < font.width(of: "A") + font.width(of: "V"))
   }
 
-  @Test func `each weight has its own widths, and others take the nearest file`() {
+  @Test func `each weight has its own widths, and other weights use the nearest file`() {
     let widths = stride(from: 100, through: 900, by: 100).map { Font(size: 17, weight: $0).width(of: "Movies") }
     #expect(Set(widths).count == 9 && widths[0] < widths[8])
     #expect(Font(size: 17, weight: 501).availableWeight == 500)
@@ -44,7 +44,7 @@ struct WidthTests {
     #expect(tabular.width(of: "1111") > font.width(of: "1111"))
   }
 
-  @Test func `line breaks and tabs are spaces and other controls are nothing`() {
+  @Test func `line breaks and tabs have the width of a space, other control characters width 0`() {
     #expect("a\nb\tc\r\nd\u{2028}e".oneLine == "a b c d e")
     #expect("a\u{0}\u{7}b\u{85}c\u{7F}".oneLine == "ab c")
     #expect(font.width(of: "a\nb") == font.width(of: "a b"))
@@ -52,7 +52,7 @@ struct WidthTests {
     #expect(font.width(of: "\u{0}\u{1B}") == 0)
   }
 
-  @Test func `characters that the font lacks take a fallback advance`() {
+  @Test func `characters that the font lacks have a fallback width`() {
     let em = Font(size: 1)
     #expect(em.width(of: "漢字") == 2)
     #expect(em.width(of: "한글") == 2)
@@ -64,7 +64,7 @@ struct WidthTests {
     #expect(abs(em.width(of: "a漢") - em.width(of: "a") - 1) < 1e-9)
   }
 
-  @Test func `no text traps`() {
+  @Test func `no text crashes the measurement`() {
     let strings = [
       "مرحبا بالعالم", "שלום 123 abc", "abc مرحبا def", "\u{FFFD}\u{FEFF}\u{200D}\u{200F}", "\u{301}",
       "e\u{301}\u{301}\u{301}",

@@ -45,7 +45,7 @@ import UIKitTesting
     return try size(root)
   }
 
-  @Test func `twice as many blurred views are at most about four times as much to draw`() throws {
+  @Test func `drawing time grows at most quadratically with the number of blurred views`() throws {
     let (few, many) = (try expandedSize(of: picture(blurs: 6)), try expandedSize(of: picture(blurs: 12)))
     #expect(few > 20 * 9, "each blur draws what lies behind it: \(few)")
     #expect(many < 5 * few, "\(few) and \(many) elements")

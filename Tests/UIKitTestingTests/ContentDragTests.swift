@@ -23,7 +23,7 @@ import UIKitTesting
     }
   }
 
-  @Test func `a list goes as far as the finger, and tells its delegate as for a hand`() {
+  @Test func `a dragged list moves as far as the finger and calls its delegate`() {
     let list = List()
     let screen = Screen(list)
     let transcript = screen.transcript {
@@ -34,7 +34,7 @@ import UIKitTesting
     #expect(transcript.components(separatedBy: "\n").count { $0.hasSuffix(" scroll") } == 1, "\(transcript)")
   }
 
-  @Test func `a recognizer that has begun keeps the finger`() {
+  @Test func `a recognizer that has begun keeps receiving the finger`() {
     let list = List()
     let screen = Screen(list)
     let row = UIView(frame: CGRect(x: 0, y: 300, width: 390, height: 60))
@@ -57,7 +57,7 @@ import UIKitTesting
   }
 
   @Test(arguments: [(1.0, 0), (0.1, 1)])
-  func `a page that is dragged a little comes back, unless that was a flick`(duration: Double, page: Int) {
+  func `a short drag of a page returns, and a flick turns the page`(duration: Double, page: Int) {
     let book = Pages()
     let pages = UIPageViewController(transitionStyle: .scroll, navigationOrientation: .horizontal)
     pages.dataSource = book
@@ -68,7 +68,7 @@ import UIKitTesting
     #expect(pages.viewControllers == [book.pages[page]])
   }
 
-  @Test func `a tap is for what it names, whatever lies above`() {
+  @Test func `a tap reaches the named view, whatever is above it`() {
     let root = UIViewController()
     let screen = Screen(root)
     let (above, below) = (UITextField(), UITextField())

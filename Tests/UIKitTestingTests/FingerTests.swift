@@ -11,7 +11,7 @@ import UIKitTesting
     #expect(found.count == 1 && found[0].message.hasPrefix(text), "\(found.map(\.message))", sourceLocation: location)
   }
 
-  @Test func `a finger that is not down cannot move, and one that is cannot come down again`() {
+  @Test func `touch calls that do not match the fingers that are down fail`() {
     expectFailure(startingWith: "touch(): moved: finger 0 is not down. On the screen: no text") {
       $0.touch(.moved, at: .zero)
     }
@@ -21,7 +21,7 @@ import UIKitTesting
     }
   }
 
-  @Test func `what is no touch, no drag, or nowhere fails`() {
+  @Test func `invalid touches, drags and positions fail with a message`() {
     expectFailure(startingWith: "touch: viewers do not send .stationary") { $0.touch(.stationary, at: .zero) }
     expectFailure(startingWith: "drag(): a drag takes 0 to 3600 seconds, not -1") {
       $0.drag(from: .zero, to: .zero, duration: -1)

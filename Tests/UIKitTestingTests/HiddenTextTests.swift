@@ -48,7 +48,7 @@ import UIKitTesting
     #expect(screen.hiddenTexts.isEmpty)
   }
 
-  @Test func `what is seen through hides nothing`() {
+  @Test func `a translucent view hides no text`() {
     let view = cover(CGRect(x: 0, y: 90, width: 390, height: 40), .red.withAlphaComponent(0.5))
     #expect(screen.hiddenTexts.isEmpty)
     view.backgroundColor = .red
@@ -60,7 +60,7 @@ import UIKitTesting
     #expect(screen.hiddenTexts.isEmpty)
   }
 
-  @Test func `a text or a cover that is clipped away does not count`() {
+  @Test func `a clipped text or cover is not reported`() {
     let box = UIView(frame: CGRect(x: 0, y: 0, width: 390, height: 95))
     controller.view.addSubview(box)
     let inner = UIView(frame: CGRect(x: 0, y: 90, width: 390, height: 40))
@@ -81,7 +81,7 @@ import UIKitTesting
     #expect(screen.hiddenTexts.count == 1)
   }
 
-  @Test func `what is presented, and a bar over what scrolls, is asked for`() {
+  @Test func `presented controllers, and bars over scrolling content, are not reported as hiding texts`() {
     let sheet = UIViewController()
     sheet.view.backgroundColor = .white
     sheet.modalPresentationStyle = .overFullScreen
@@ -96,7 +96,7 @@ import UIKitTesting
     #expect(screen.hiddenTexts.isEmpty)
   }
 
-  @Test func `a child that fills its parent is asked for, a smaller one is not`() {
+  @Test func `a child that fills its parent is not reported as hiding texts, a smaller one is`() {
     let child = UIViewController()
     child.view.backgroundColor = .white
     controller.addChild(child)
@@ -108,7 +108,7 @@ import UIKitTesting
     #expect(screen.hiddenTexts.map(\.isWhollyHidden) == [true])
   }
 
-  @Test func `content that can be scrolled away is asked for, other content is not`() {
+  @Test func `scrollable content below a cover is not reported, other content is`() {
     let list = UIScrollView(frame: controller.view.bounds)
     list.contentSize = CGSize(width: 390, height: 2000)
     controller.view.addSubview(list)

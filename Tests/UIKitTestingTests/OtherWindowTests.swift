@@ -2,7 +2,7 @@ import Testing
 import UIKitTesting
 
 @MainActor @Suite struct OtherWindowTests {
-  @Test func `a window that was visible before is not on the screen, and comes back after it`() {
+  @Test func `a window that was visible before is hidden while a Screen exists, and restored after it`() {
     let other = UIWindow()
     other.makeKeyAndVisible()
     do {
@@ -20,7 +20,7 @@ import UIKitTesting
   }
 
   /// On the real clock, as on Apple's systems.
-  @Test func `a plain window lives by the turns of the main loop`() {
+  @Test func `a window without Screen is updated by turns of the main loop`() {
     let page = Page()
     let window = UIWindow()
     window.rootViewController = page

@@ -20,7 +20,7 @@ import UIKitTesting
 
   private func isWellFormed(_ svg: String) -> Bool { XMLParser(data: Data(svg.utf8)).parse() }
 
-  @Test func `it has the screen's size in points, and stands by itself`() {
+  @Test func `a picture has the screen's size in points and is self-contained`() {
     let svg = screen.svg()
     #expect(svg.hasPrefix(#"<svg xmlns="http://www.w3.org/2000/svg" width="390" height="844" viewBox="0 0 390 844">"#))
     #expect(svg.contains("<title>UIViewController</title>"))
@@ -28,7 +28,7 @@ import UIKitTesting
     #expect(!svg.contains("<style") && !svg.contains("<script") && !svg.contains("font-face"))
   }
 
-  @Test func `a text is outlines, and says what it reads`() {
+  @Test func `a text in a picture is drawn as outlines with an accessibility label`() {
     let label = UILabel()
     label.text = "aha"
     add(label, CGRect(x: 10, y: 100, width: 100, height: 21))
@@ -40,7 +40,7 @@ import UIKitTesting
     #expect(glyphs.count > 2 && glyphs.first != glyphs.dropFirst().first && Set(glyphs).count < glyphs.count)
   }
 
-  @Test func `no text of the app's breaks it`() {
+  @Test func `special characters in texts keep the picture well-formed`() {
     let label = UILabel()
     label.text = "<b>&\"'\u{1}\u{FFFF}]]> \u{1F600} שלום"
     controller.title = "</title><script>"
@@ -53,7 +53,7 @@ import UIKitTesting
     #expect(svg.contains("textLength="))
   }
 
-  @Test func `what moves is where it has come`() {
+  @Test func `a picture shows animated views at their presented position`() {
     let box = UIView()
     box.backgroundColor = .red
     add(box, CGRect(x: 0, y: 0, width: 40, height: 40))
@@ -68,7 +68,7 @@ import UIKitTesting
     #expect(screen.svg().contains(#"<g transform="translate(100 0)" opacity="0.5">"#))
   }
 
-  @Test func `a list that moves with its insets is where it has come`() {
+  @Test func `a picture shows a scroll view with insets at its presented offset`() {
     let list = UIScrollView()
     list.contentInsetAdjustmentBehavior = .never
     list.contentSize = CGSize(width: 390, height: 2000)
@@ -90,7 +90,7 @@ import UIKitTesting
     #expect(screen.svg().contains(#"<g transform="translate(0 60)">"#))
   }
 
-  @Test func `the same screen is the same bytes`() {
+  @Test func `the same screen gives the same picture, byte for byte`() {
     func drawn() -> String {
       let controller = UITableViewController()
       controller.title = "Things"
@@ -100,7 +100,7 @@ import UIKitTesting
     #expect(drawn() == drawn())
   }
 
-  @Test func `what is hidden, clear or of no size draws nothing`() {
+  @Test func `hidden, clear and empty views are not in the picture`() {
     let before = screen.svg()
     for view in [UIView(), UIView(), UIView()] {
       view.backgroundColor = .red

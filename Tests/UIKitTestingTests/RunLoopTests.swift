@@ -30,7 +30,7 @@ import UIKitTesting
     #expect(blocks == [1, 2])
   }
 
-  @Test func `a task sleeps and goes on while the main loop is turned`() {
+  @Test func `a task can sleep and continue while the main loop is run`() {
     var steps: [String] = []
     Task {
       steps.append("began")
@@ -41,17 +41,17 @@ import UIKitTesting
     #expect(steps == ["began", "slept"])
   }
 
-  @Test func `no other test's body runs while the main loop is turned`() async {
+  @Test func `no other test's body runs while the main loop is run`() async {
     await Bodies.shared.body()
   }
 
-  @Test func `and neither does this one's`() async {
+  @Test func `this test's body does not run while another test runs the main loop`() async {
     await Bodies.shared.body()
   }
 
   @Test func `an asynchronous test can turn the loop between its awaits`() async {
     await Task.detached {}.value
-    `a task sleeps and goes on while the main loop is turned`()
+    `a task can sleep and continue while the main loop is run`()
     await Task.detached {}.value
     `blocks of the main queue run while the main loop is turned`()
   }

@@ -33,7 +33,7 @@ import UIKitTesting
     screen.expectText("Tap\nLoaded after 1.5")
   }
 
-  @Test func `each of the system's ways to wait goes by the screen's clock`() {
+  @Test func `timers, Dispatch and tasks use the screen's clock`() {
     let screen = Screen(UIViewController())
     let log = Log()
     _ = Timer.scheduledTimer(withTimeInterval: 0.3, repeats: false) { _ in
@@ -61,7 +61,7 @@ import UIKitTesting
     #expect(counter.taps == 2)
   }
 
-  @Test func `a tap that does nothing says why, and what was on the screen instead`() {
+  @Test func `a failed tap reports the reason and the texts on the screen`() {
     let screen = Screen(Counter())
     expectFailure(
       #"tap(text: "Save"): nothing matches text: "Save". On the screen: "Tap", "Loading""#, atLine: #line + 2
@@ -104,7 +104,7 @@ import UIKitTesting
     }
   }
 
-  @Test func `the process has its own windows, screen and clock again when a screen has gone`() {
+  @Test func `releasing a Screen restores the process's windows, screen and clock`() {
     let window = UIWindow(frame: UIScreen.main.bounds)
     let before = (size: UIScreen.main.bounds.size, scale: UIScreen.main.scale, date: Date())
     window.isHidden = false
@@ -116,7 +116,7 @@ import UIKitTesting
     #expect(UIScreen.main.bounds.size == before.size && UIScreen.main.scale == before.scale && !window.isHidden)
   }
 
-  @Test(arguments: 0..<20) func `other tests do not wait for a screen that was let go off the main thread`(_: Int) async
+  @Test(arguments: 0..<20) func `a screen that is released off the main thread does not block other tests`(_: Int) async
   {
     await Task.detached { await Holder().expectTexts() }.value
   }
@@ -126,7 +126,7 @@ import UIKitTesting
     return frames[0] == frames[1] ? a < b : frames[0] < frames[1]
   }
 
-  @Test func `a transcript tells callbacks and containment with their times`() {
+  @Test func `a transcript lists callbacks and containment calls with their times`() {
     let parent = UIViewController()
     let screen = Screen(parent)
     screen.expectTranscript(
@@ -158,7 +158,7 @@ import UIKitTesting
         """)
   }
 
-  @Test func `texts that differ are shown both, with the first line that does`() {
+  @Test func `a failed text comparison shows both texts and the first different line`() {
     let screen = Screen(Counter())
     expectFailure(
       """
@@ -177,7 +177,7 @@ import UIKitTesting
     }
   }
 
-  @Test func `a device is turned`() {
+  @Test func `rotate() rotates the device`() {
     let counter = Counter()
     let screen = Screen(counter, .tablet)
     screen.rotate()

@@ -5,7 +5,7 @@ import UIKitTesting
   private let screen = Screen(UIViewController())
   private var view: UIView { screen.window.rootViewController!.view }
 
-  @Test func `a screen tells how much time has passed on it`() {
+  @Test func `elapsed is the time that has passed on a screen`() {
     #expect(screen.elapsed == .zero)
     screen.advance(by: 0.25)
     screen.advance(by: .seconds(60))
@@ -13,7 +13,7 @@ import UIKitTesting
     #expect(Screen().elapsed == .zero)
   }
 
-  @Test func `a step goes to the next moment at which something is due`() {
+  @Test func `step() advances to the next due time`() {
     var log: [String] = []
     DispatchQueue.main.asyncAfter(deadline: .now() + 2) { log.append("block") }
     UIView.animate(withDuration: 1) {
@@ -53,7 +53,7 @@ import UIKitTesting
     #expect(screen.elapsed >= .seconds(3))
   }
 
-  @Test func `a timer that repeats for ever is told after a minute`() {
+  @Test func `settling reports an endless timer after a minute`() {
     let timer = Timer.scheduledTimer(withTimeInterval: 7, repeats: true) { _ in }
     expectFailure("it never settles: a timer due in 7 sec") { screen.settle() }
     #expect(screen.elapsed <= .seconds(60))
@@ -68,14 +68,14 @@ import UIKitTesting
     (1e300, "advance(by: 1e+300): that is no number of seconds to wait"),
     (1e14, "advance(by: 100000000000000.0 seconds): a screen's time ends 100 years after its beginning"),
   ])
-  func `time that is none fails, and does not pass`(seconds: TimeInterval, failure: String) {
+  func `advancing by an invalid duration fails without advancing`(seconds: TimeInterval, failure: String) {
     expectFailure(failure, atLine: #line + 1) {
       screen.advance(by: seconds)
     }
     #expect(screen.elapsed == .zero)
   }
 
-  @Test func `durations of any size are taken`() {
+  @Test func `durations of any size are accepted`() {
     screen.advance(by: .nanoseconds(1))
     expectFailure("time does not go back: advance by \(Duration.seconds(Int64.min))") {
       screen.advance(by: .seconds(Int64.min))
@@ -99,7 +99,7 @@ import UIKitTesting
     chain.isCut = true
   }
 
-  @Test func `a transcript tells animations when they begin, by property, length and delay`() {
+  @Test func `a transcript lists animations at their beginning with property, duration and delay`() {
     screen.expectTranscript(
       of: {
         UIView.animate(withDuration: 0.3) { view.backgroundColor = .red }

@@ -4,7 +4,7 @@ import UIKitTesting
 @MainActor @Suite struct TypingTests {
   private let form = Form()
 
-  @Test func `what is typed goes to the first responder, a character a turn`() {
+  @Test func `typed text goes to the first responder, one character each turn`() {
     let screen = Screen(form)
     form.name.becomeFirstResponder()
     screen.type("Zoë\n👩🏽‍🚀")
@@ -13,7 +13,7 @@ import UIKitTesting
     screen.expectText("Zoë\n👩🏽‍🚀")
   }
 
-  @Test func `a backspace takes a character away`() {
+  @Test func `Backspace deletes a character`() {
     let screen = Screen(form)
     form.name.becomeFirstResponder()
     screen.type("ab\u{8}c\u{8}\u{8}\u{8}d")
@@ -29,14 +29,14 @@ import UIKitTesting
     #expect(form.note.isFirstResponder && !form.name.isFirstResponder)
   }
 
-  @Test func `where the first responder moves on, so does what is typed`() {
+  @Test func `typing continues in the new first responder when focus moves`() {
     let screen = Screen(form)
     form.name.onReturn = { [form] in _ = form.note.becomeFirstResponder() }
     screen.type("one\ntwo", into: .identifier("name"))
     #expect(form.name.text == "one" && form.note.text == "two")
   }
 
-  @Test func `typing to nobody says so, and how far it came`() {
+  @Test func `typing without a first responder fails and reports the text that was typed`() {
     let screen = Screen(form)
     expectFailure("type(\"a\"): nobody is first responder. On the screen: no text") { screen.type("a") }
     form.name.onReturn = { [form] in _ = form.name.resignFirstResponder() }
@@ -46,7 +46,7 @@ import UIKitTesting
     ) { screen.type("a\nb") }
   }
 
-  @Test func `typing to who takes no text says who that is`() {
+  @Test func `typing to a first responder without text input fails and names it`() {
     let screen = Screen(form)
     form.becomeFirstResponder()
     expectFailure("type(\"a\"): Form is first responder, and is no UIKeyInput. On the screen: no text") {
@@ -56,14 +56,14 @@ import UIKitTesting
     expectFailure("type(\"a\"): no window is the key window. On the screen: no text") { screen.type("a") }
   }
 
-  @Test func `typing into what cannot be tapped says why`() {
+  @Test func `typing into a view that cannot be tapped fails with the reason`() {
     let screen = Screen(form)
     expectFailure(
       "type(\"a\", into: identifier: \"street\"): nothing matches identifier: \"street\". On the screen: no text"
     ) { screen.type("a", into: .identifier("street")) }
   }
 
-  @Test func `typing fails at the line that asked for it`() {
+  @Test func `a typing failure has the source line of the call`() {
     let screen = Screen(form)
     expectFailure(containing: "nobody is first responder", atLine: #line + 1) {
       screen.type("a")

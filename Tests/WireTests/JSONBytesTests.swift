@@ -1,7 +1,7 @@
 import CJSON
 import Testing
 
-@testable import Wire
+import Wire
 
 /// Documents are written as json-c writes them.
 @Suite struct JSONBytesTests {

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import Wire
+import Wire
 
 @Suite struct JSONTests {
   @Test(arguments: [
@@ -12,7 +12,7 @@ import Testing
   }
 
   @Test(arguments: ["", "{", "[1,]", "{\"a\":1} x", "// no", "nul", "\"\u{1}"])
-  func `what is not JSON is refused with a place`(text: String) {
+  func `parsing invalid JSON throws with the position`(text: String) {
     #expect(throws: JSONError.self) { try JSON(parsing: text) }
   }
 
@@ -29,7 +29,7 @@ import Testing
   }
 
   @Test(arguments: ["NaN", "[NaN]", "{\"a\":[NaN]}"])
-  func `what is not a number is refused`(text: String) {
+  func `parsing an invalid number throws`(text: String) {
     #expect(throws: JSONError.self) { try JSON(parsing: text) }
   }
 

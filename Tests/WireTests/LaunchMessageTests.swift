@@ -1,6 +1,6 @@
 import Testing
 
-@testable import Wire
+import Wire
 
 /// The gateway, a replay and a thumbnail write a launch; the app reads it.
 @Suite struct LaunchMessageTests {
@@ -20,7 +20,7 @@ import Testing
     }
   }
 
-  @Test func `a launch's members stand in one order, and what is not set is left out`() throws {
+  @Test func `a launch message has a fixed order of members and omits those that are not set`() throws {
     let plain = LaunchMessage(
       session: "s", scene: "movies", device: ["width": 390], wantsEvents: true, clock: .live, seed: 7,
       wall: 1_795_215_117_000)
@@ -76,7 +76,7 @@ extension LaunchMessage {
     }
   }
 
-  @Test func `members stay in the order in which they are written, and the last of equal names counts`() {
+  @Test func `members keep their order, and the last of equal names applies`() {
     #expect(
       JSON(members: [.type: "a", .time: 1, .event: true, .time: 2]).text == #"{"type":"a","time":2,"event":true}"#)
   }

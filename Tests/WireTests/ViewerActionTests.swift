@@ -1,6 +1,6 @@
 import Testing
 
-@testable import Wire
+import Wire
 
 /// An action is encoded and decoded in one place, so a round trip does not change it.
 @Suite struct ViewerActionTests {
@@ -23,7 +23,7 @@ import Testing
     }
   }
 
-  @Test func `any action on its way to the app, or in a journal, reads back as it was written`() throws {
+  @Test func `any action for the app or the journal reads back as it was written`() throws {
     var random = SeededGenerator(seed: 7)
     for number in 1...500 {
       let kind = ActionKind.allCases.randomElement(using: &random)!
@@ -120,7 +120,7 @@ import Testing
     #expect(throws: fault, "\(text)") { try ViewerAction(object(text)) }
   }
 
-  @Test func `an action of an unknown kind has a code of its own`() {
+  @Test func `an action of an unknown kind is refused with its own error code`() {
     #expect(throws: MessageFault("no action of kind `fly`", code: .unknownAction)) {
       try ViewerAction(object(#"{"kind":"fly"}"#))
     }

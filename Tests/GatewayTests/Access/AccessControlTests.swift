@@ -11,11 +11,11 @@ import Testing
     return request
   }
 
-  @Test func `without a token everybody may come in`() {
+  @Test func `without a token every request is allowed`() {
     #expect(AccessControl(token: nil, port: 80, isSecure: false).decide(request()) == .granted)
   }
 
-  @Test func `the token is in the cookie of this port, in a header, or in the address`() {
+  @Test func `the token is accepted from this port's cookie, the Authorization header and the query`() {
     let control = AccessControl(token: token, port: 80, isSecure: false)
     #expect(control.decide(request(cookies: "a=b; vitrine-token-80=\(token); c=d")) == .granted)
     #expect(control.decide(request(cookies: "vitrine-token-80=x; vitrine-token-80=\(token)")) == .granted)
@@ -24,7 +24,7 @@ import Testing
     #expect(control.decide(request(["scene=movies", "token=\(token)"])) == .grantedByAddress)
   }
 
-  @Test func `and nothing else counts`() {
+  @Test func `other cookies, headers and queries are refused`() {
     let control = AccessControl(token: token, port: 80, isSecure: false)
     let others = [
       request(), request(cookies: "vitrine-token-81=\(token)"), request(cookies: "xvitrine-token-80=\(token)"),
@@ -36,7 +36,7 @@ import Testing
     for other in others { #expect(control.decide(other) == .refused, "\(other)") }
   }
 
-  @Test func `the page's address loses the token, and the browser keeps it in a cookie`() {
+  @Test func `the token is removed from the page's address and stored in a cookie`() {
     let control = AccessControl(token: token, port: 80, isSecure: true)
     let response = control.redirectWithCookie(request(["scene=a b&c", "token=\(token)", "x"]))
     let headers = Dictionary(response.headers.map { ($0.name, $0.value) }) { $1 }
@@ -51,7 +51,7 @@ import Testing
       })
   }
 
-  @Test func `a token needs no encoding, and a made one is a token of its own`() {
+  @Test func `a generated token is unique and needs no URL encoding`() {
     for text in ["", "short", "abcdefghijklmno;", "abcdefghijklmnop ", String(repeating: "a", count: 257), "ééééééééé"]
     {
       #expect(!AccessControl.isToken(text), "\(text)")

@@ -3,7 +3,7 @@ import Testing
 @testable import Gateway
 
 @Suite struct ClientLimitTests {
-  @Test func `four times as many come at once, and then so many a second`() {
+  @Test func `a rate limit allows a burst of four seconds and then its rate`() {
     var rate = RateLimit(10, now: 0)
     func allowed(at time: Int) -> Int { (0..<60).reduce(0) { sum, _ in sum + (rate.allows(now: time) ? 1 : 0) } }
     #expect(allowed(at: 0) == 40)
@@ -14,7 +14,7 @@ import Testing
     #expect(allowed(at: 60_000) == 40)
   }
 
-  @Test func `a clock that goes back gives nothing`() {
+  @Test func `a clock that jumps back adds no allowance`() {
     var rate = RateLimit(1, now: 1000)
     let allowed = [1000, 1000, 1000, 1000, 0, 1000, 2000].map { rate.allows(now: $0) }
     #expect(allowed == [true, true, true, true, false, false, true])
@@ -33,7 +33,7 @@ import Testing
     #expect(rates.count <= 4096)
   }
 
-  @Test func `the silent connection that is the oldest is known, also by its network`() throws {
+  @Test func `the oldest silent connection is found, also within a network`() throws {
     let connections = (1...4).map { OpaquePointer(bitPattern: $0 * 16)! }
     let (a, b) = (try #require(ClientAddress("192.0.2.7")), try #require(ClientAddress("192.0.2.8")))
     var clients = ClientConnections()
@@ -51,7 +51,7 @@ import Testing
     #expect(clients.silent(of: a) == [connections[2], connections[3]])
   }
 
-  @Test func `a proxy's connection has the client of each request, and between requests it is the proxy's`() throws {
+  @Test func `a proxy's connection belongs to the client of its request, and between requests to the proxy`() throws {
     let (connection, other) = (OpaquePointer(bitPattern: 16)!, OpaquePointer(bitPattern: 32)!)
     let proxy = try #require(ClientAddress("10.0.0.2"))
     let (a, b) = (try #require(ClientAddress("192.0.2.7")), try #require(ClientAddress("192.0.2.8")))

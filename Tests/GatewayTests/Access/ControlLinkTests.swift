@@ -7,7 +7,7 @@ import Testing
 @Suite struct ControlLinkTests {
   private let session = "abcdefghijklmnop"
 
-  @Test func `it is the session's id at first, and another one each time it is renewed`() throws {
+  @Test func `a control link is the session's id at first, and a new one after each renewal`() throws {
     let home = try TemporaryFolder()
     let folder = JournalFolder(home.path)
     let first = folder.link(of: session)
@@ -21,7 +21,7 @@ import Testing
     #expect(ControlLink.session(in: third.text) == session)
   }
 
-  @Test func `it expires after its hours`() throws {
+  @Test func `a control link expires after its hours`() throws {
     let home = try TemporaryFolder()
     let folder = JournalFolder(home.path)
     let link = ControlLink(of: session).renewed(hours: 2, now: 1000)
@@ -30,7 +30,7 @@ import Testing
     #expect(known.admits(link.text, now: 1000 + 7_200_000 - 1) && !known.admits(link.text, now: 1000 + 7_200_000))
   }
 
-  @Test func `a jump of the machine's calendar neither ends a link early nor lets it live longer`() throws {
+  @Test func `a jump of the machine's calendar does not change when a link expires`() throws {
     let start = 1_795_000_000_000
     var reading: LinkClock.Reading = (wallClock: start, bootTime: 50)
     let clock = LinkClock { reading }
@@ -56,7 +56,7 @@ import Testing
     #expect(!next.admits(next.text, now: clock.now))
   }
 
-  @Test(.timeLimit(.minutes(1))) func `a file that an earlier gateway has left is replaced, of whatever kind it is`()
+  @Test(.timeLimit(.minutes(1))) func `a file that an earlier gateway left is replaced, whatever its kind`()
     throws
   {
     let home = try TemporaryFolder()
@@ -71,7 +71,7 @@ import Testing
     "", "{", #"{"secret":"x"}"#, #"{"secret":7}"#, "[]", #"{"secret":"abcdefghijklmnop","until":"x"}"#,
     #"{"secret":"abcdefghijklmnop","until":9007199254740993}"#,
   ])
-  func `of a damaged file nobody has the link`(text: String) throws {
+  func `a damaged link file admits nobody`(text: String) throws {
     let home = try TemporaryFolder()
     try home.write(text, to: "\(session).link")
     let link = JournalFolder(home.path).link(of: session)
@@ -80,7 +80,7 @@ import Testing
       !link.admits(session, now: 0) && !link.admits(session + "-", now: 0) && !link.admits(session + "-x", now: 0))
   }
 
-  @Test func `a folder that cannot be written leaves the link as it is`() {
+  @Test func `writing a control link to a missing folder throws`() {
     let link = ControlLink(of: session).renewed(hours: nil, now: 0)
     #expect(throws: JournalError(description: "No such file or directory")) {
       try JournalFolder("/nonexistent").write(link)

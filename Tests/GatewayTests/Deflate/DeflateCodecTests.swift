@@ -14,7 +14,7 @@ import Testing
     }
   }
 
-  @Test(arguments: 9...15) func `what was deflated is inflated, with one context for all messages`(bits: Int) throws {
+  @Test(arguments: 9...15) func `deflated messages are inflated with one context for all`(bits: Int) throws {
     var random = SeededGenerator(seed: UInt64(bits))
     let deflater = try #require(Deflater(windowBits: bits))
     let inflater = try #require(Inflater())
@@ -76,7 +76,7 @@ import Testing
     #expect(throws: Inflater.Fault.tooLarge) { try inflater.inflate(fits, limit: 65_535) }
   }
 
-  @Test func `damaged messages are faults or other bytes within the limit`() throws {
+  @Test func `damaged messages give errors, or other bytes within the limit`() throws {
     var random = SeededGenerator(seed: 22)
     let (deflater, inflater) = (try #require(Deflater(windowBits: 12)), try #require(Inflater()))
     for _ in 0..<3000 {

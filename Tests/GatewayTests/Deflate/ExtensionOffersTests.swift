@@ -19,7 +19,7 @@ import Testing
     "a;", "a; ;b", ";a", "a=1", "a;b=", "a;=1", "a b", "a;b=\"", "a;b=\"\"", "a;b=\"x y\"", "a;b=\"x\\", "a;b=\"x\"y",
     "a/b", "é", "a;b=1=2", "\u{1}",
   ])
-  func `what is no list is refused`(header: String) { #expect(ExtensionOffers(header) == nil) }
+  func `a malformed extension header is refused`(header: String) { #expect(ExtensionOffers(header) == nil) }
 
   /// libwebsockets does not know quotes, and splits at a tab.
   @Test func `offers are counted as libwebsockets counts them`() throws {

@@ -64,7 +64,7 @@ import Testing
     #expect(independent[1] > sizes[1] * 2)
   }
 
-  @Test func `a hello stays as it is, in a frame of its own`() throws {
+  @Test func `a hello is sent uncompressed in its own frame`() throws {
     let hello = Message(.hello, [:])
     var writer = FrameWriter(try parameters())
     writer.isBatching = true

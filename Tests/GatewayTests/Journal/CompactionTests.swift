@@ -37,7 +37,7 @@ import Wire
     ]
   }
 
-  @Test func `what a reset has put behind it is left out, and what depends on it is not`() throws {
+  @Test func `compaction removes records before a reset and keeps those that are still needed`() throws {
     let folder = try write(records)
     let before = try JournalFolder.read(file: folder.path(of: id))
     let opened = try #require(try folder.open(id))
@@ -61,7 +61,7 @@ import Wire
     #expect(lines.count == 9)
   }
 
-  @Test func `a journal without a reset stays as it is`() throws {
+  @Test func `a journal without a reset is not changed by compaction`() throws {
     let folder = try write(Array(records.prefix(6)))
     let before = lines
     _ = try folder.open(id)
@@ -76,7 +76,7 @@ import Wire
     #expect(history.sent.outcome(client: client, id: "a1") == .answered(seq: 2, time: 1.5))
   }
 
-  @Test func `a compaction that fails leaves the journal as it was`() throws {
+  @Test func `a failed compaction leaves the journal unchanged`() throws {
     _ = try write(records)
     let (before, faults) = (lines, FaultyCalls())
     let folder = JournalFolder(home.path, calls: faults.calls)
@@ -87,14 +87,14 @@ import Wire
     #expect(try FileManager.default.contentsOfDirectory(atPath: home.path).sorted() == ["\(id).jsonl", "web"])
   }
 
-  @Test func `while it is compacted nobody else can take the file in between`() throws {
+  @Test func `during compaction the journal stays locked`() throws {
     let folder = try write(records)
     let opened = try #require(try folder.open(id))
     #expect(throws: JournalError(description: "another gateway holds it")) { try folder.open(id) }
     #expect(opened.file.loss == nil)
   }
 
-  @Test func `answers of a client are read as they were written`() throws {
+  @Test func `a client's answers read back as they were written`() throws {
     let answers = [
       SentActions.Answer(id: "a", outcome: .answered(seq: 1, time: nil)),
       SentActions.Answer(id: "b", outcome: .refused(.unknown)),

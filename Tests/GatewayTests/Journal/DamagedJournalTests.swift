@@ -72,7 +72,7 @@ import Wire
     #expect(history.actions.count == 7 && history.lastViewer == 3 && history.time == 2000.125)
   }
 
-  @Test func `any number in any place traps nothing`() {
+  @Test func `a number anywhere in a journal causes no crash`() {
     for (index, line) in Self.lines.enumerated() {
       for match in line.matches(of: #/[:\[,](-?[0-9]+(?:\.[0-9]+)?)(?=[,\]}])/#) {
         for number in Self.numbers {
@@ -84,7 +84,7 @@ import Wire
     }
   }
 
-  @Test func `bytes changed, lost and repeated trap nothing`() {
+  @Test func `changed, lost and repeated bytes cause no crash`() {
     var chance = SeededGenerator(seed: 19)
     for _ in 0..<1000 {
       var bytes = text((0..<Int.random(in: 1...2, using: &chance)).flatMap { _ in Self.lines })
@@ -107,7 +107,7 @@ import Wire
     #""number":9223372036854775807"#, #""number":9007199254740993"#, #""viewer":9223372036854775807"#, #""time":1e18"#,
     #""time":-1"#, #""time":NaN"#, #""number":1e400"#, #""number":9007199254740992"#, #""number":9007199254740991"#,
   ])
-  func `a number that cannot be is damage, and said with its line`(member: String) throws {
+  func `an impossible number is damage and reported with its line`(member: String) throws {
     let name = member.prefix { $0 != ":" }
     var lines = Self.lines
     let old = lines[1].firstMatch(of: try! Regex(name + ":[0-9]+"))!
@@ -155,7 +155,7 @@ import Wire
     #expect((record != nil) == isCommit)
   }
 
-  @Test func `where the numbers are used up nothing more is done, and viewers still have different ones`() throws {
+  @Test func `when action numbers are used up no more actions are performed`() throws {
     var lines = Self.lines
     lines[7].replace(#""viewer":2"#, with: #""viewer":9007199254740992"#)
     let history = try History(parsing: text(Array(lines.prefix(8))))

@@ -30,7 +30,7 @@ import Wire
     #expect(history.lastNumber == 1)
   }
 
-  @Test func `answers say which commit it was, and leave out what was refused`() throws {
+  @Test func `answers name their commit and omit refused actions`() throws {
     let answers = [
       #"{"type":"answer","number":1,"seq":7,"time":5.5}"#,
       #"{"type":"answer","number":2,"refused":true,"time":60009.25}"#,
@@ -45,12 +45,12 @@ import Wire
   @Test(arguments: [
     #""kind":"pause""#, #""kind":"rate","rate":0.25"#, #""kind":"advance","by":1500"#, #""kind":"step""#,
   ])
-  func `what was done to the clock is read as it was written`(members: String) throws {
+  func `clock actions read back as they were written`(members: String) throws {
     let line = #"{"type":"action","number":1,"time":0,"viewer":1,"id":"a",\#(members)}"#
     #expect(JournalRecord(try JSON(parsing: line))?.json.text == line)
   }
 
-  @Test func `the time is that of the last mark or answer, and a reset is its beginning`() throws {
+  @Test func `a history's time is that of its last mark or answer, beginning with the last reset`() throws {
     let timeRecord = #"{"type":"time","time":3600000.5}"# + "\n"
     #expect(try read(header + first + timeRecord).time == 3_600_000.5)
     #expect(try read(header + timeRecord + #"{"type":"time","time":4}"# + "\n").time == 3_600_000.5)
@@ -83,7 +83,7 @@ import Wire
     #expect(throws: JournalError.self) { try read(header.replacing("\"version\":2", with: "\"version\":3")) }
   }
 
-  @Test func `what was read from outside is forgotten with the actions in which it was read`() {
+  @Test func `readings are removed with the actions in which they were made`() {
     let readings = [Reading(key: "a", value: 1, number: 0), Reading(key: "b", value: ["c"], number: 2)]
     let header = Stage().session.header
     let records = readings.map(JournalRecord.reading)
@@ -92,7 +92,7 @@ import Wire
     #expect(History(header: header, records + [.reset()]).readings.isEmpty)
   }
 
-  @Test func `names of sessions are 16 characters of a-z2-7, and nothing else is one`() {
+  @Test func `a session id has 16 characters of a-z2-7`() {
     for _ in 0..<100 { #expect(SessionID.isValid(SessionID.make())) }
     #expect(SessionID.make() != SessionID.make())
     for text in ["", "aaaaaaaaaaaaaaa1", "../../etc/passwd", "AAAAAAAAAAAAAAAA", "aaaaaaaaaaaaaaa", "ääääääää"] {

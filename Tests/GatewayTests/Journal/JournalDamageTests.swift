@@ -70,11 +70,11 @@ import Wire
     (#""width":390"#, #""width":-1"#, "line 1 is a session with a missing or invalid value"),
     (#""type":"session""#, #""type":"other""#, JournalDamageTests.noSession),
   ])
-  func `a first line that cannot be used says why`(old: String, new: String, reason: String) throws {
+  func `an unusable first line is an error with its reason`(old: String, new: String, reason: String) throws {
     #expect(throws: JournalError(description: reason)) { try read([header.replacing(old, with: new)]) }
   }
 
-  @Test func `of an action whose answer is lost it is known that it was performed`() throws {
+  @Test func `an action whose answer is lost is known to have been performed`() throws {
     let history = try read(lines, damaged: 5)
     #expect(
       history.damage.map(\.description) == [
@@ -132,7 +132,7 @@ import Wire
     #expect(history.damage.map(\.description) == ["line 8 is damaged: what it said is lost"])
   }
 
-  @Test func `each line may be damaged, and the others are still there`() throws {
+  @Test func `each line can be damaged without losing the others`() throws {
     for line in 2...7 {
       let history = try read(lines + [#"{"type":"time","time":99}"#], damaged: line)
       #expect(history.time == 99 && history.damage.map(\.line) == [line])
@@ -141,7 +141,7 @@ import Wire
   }
 
   /// A gateway can be killed after any byte of an append.
-  @Test func `of a journal that ends anywhere the whole lines are there`() throws {
+  @Test func `a journal that ends anywhere keeps its complete lines`() throws {
     let bytes = Array(lines.map { $0 + "\n" }.joined().utf8)
     for end in (header.utf8.count + 1)...bytes.count {
       var reader = HistoryReader()
@@ -167,7 +167,7 @@ import Wire
     }
   }
 
-  @Test func `a session comes back in spite of a lost action, step by step`() throws {
+  @Test func `a session is restored without a lost action, step by step`() throws {
     var session = Session(try read(lines, damaged: 4), title: "T") { "e" }
     session.start(now: 0)
     // Nothing is delivered before the first screen, on which the anchors are looked for.

@@ -110,7 +110,7 @@ final class FaultyCalls: Sendable {
     #expect(access(home.path + "/\(id).jsonl", F_OK) != 0)
   }
 
-  @Test func `with durability disk each append waits for the disk, and with os none does`() throws {
+  @Test func `with durability disk each append is synchronized, with os none is`() throws {
     let file = try folder(.disk).create(header(id))
     let created = faults.syncCount.withLock { $0 }
     try file.append(timeRecord(5))
@@ -120,7 +120,7 @@ final class FaultyCalls: Sendable {
     #expect(faults.syncCount.withLock { $0 } == 2)
   }
 
-  @Test func `after the disk has failed nothing more is acknowledged`() throws {
+  @Test func `after a disk failure no more appends are acknowledged`() throws {
     let file = try folder(.disk).create(header(id))
     faults.fail(syncs: [true])
     let failure = try #require(#expect(throws: JournalError.self) { try file.append(timeRecord(5)) })
@@ -130,7 +130,7 @@ final class FaultyCalls: Sendable {
     #expect(throws: failure) { try file.append(timeRecord(6)) }
   }
 
-  @Test func `a journal that is removed or moved is lost, and one that comes back is not`() throws {
+  @Test func `a removed or moved journal is reported as lost until it is restored`() throws {
     let file = try folder().create(header(id))
     let path = home.path + "/\(id).jsonl"
     #expect(file.loss == nil)
@@ -157,7 +157,7 @@ final class FaultyCalls: Sendable {
     #expect(try time() == 6)
   }
 
-  @Test func `an open journal is held, and nobody else opens or deletes it`() throws {
+  @Test func `an open journal is locked against opening and deleting`() throws {
     let file = try folder().create(header(id))
     let held = JournalError(description: "another gateway holds it")
     #expect(throws: held) { try folder().open(id) }
@@ -182,7 +182,7 @@ final class FaultyCalls: Sendable {
     #expect(file.loss == nil && text == whole)
   }
 
-  @Test(.timeLimit(.minutes(1))) func `a pipe and a device in a journal's place are refused`() throws {
+  @Test(.timeLimit(.minutes(1))) func `a pipe or a device instead of a journal is refused`() throws {
     let (path, refusal) = ("\(home.path)/\(id).jsonl", JournalError(description: "it is not a regular file"))
     #expect(mkfifo(path, 0o600) == 0)
     #expect(throws: refusal) { try folder().open(id) }

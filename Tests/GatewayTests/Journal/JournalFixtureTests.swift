@@ -17,20 +17,21 @@ import Wire
   }
 
   @Test(arguments: expected)
-  func `a journal of an earlier build is read whole`(name: String, actions: Int, refused: Int) throws {
+  func `a journal of an earlier build is read completely`(name: String, actions: Int, refused: Int) throws {
     let history = try History(parsing: Array((try lines(name).joined(separator: "\n") + "\n").utf8))
     #expect(history.actions.count == actions && history.actions.filter(\.isSkipped).count == refused)
   }
 
   @Test(arguments: expected)
-  func `each line of it is written again as it was`(name: String, actions: Int, refused: Int) throws {
+  func `each line of an earlier build's journal is written identically`(name: String, actions: Int, refused: Int) throws
+  {
     for line in try lines(name) {
       let record = try #require(JournalRecord(JSON(parsing: line)), "\(line)")
       #expect(record.json.text == line)
     }
   }
 
-  @Test func `together they hold an action of every kind`() throws {
+  @Test func `the fixture journals contain an action of every kind`() throws {
     let all = try Self.expected.flatMap { try lines($0.name) }
     for kind in ActionKind.allCases { #expect(all.contains { $0.contains(#""kind":"\#(kind.rawValue)""#) }, "\(kind)") }
   }

@@ -14,24 +14,24 @@ import Testing
     limits.exceeding(journals, now: now).map(\.changed)
   }
 
-  @Test func `those that are too old go`() {
+  @Test func `journals that are too old are deleted`() {
     #expect(deleted(RetentionLimits(age: 300), journals([900, 100, 699, 700])) == [100, 699])
   }
 
-  @Test func `those that are too many go, the oldest first`() {
+  @Test func `journals beyond the count limit are deleted, the oldest first`() {
     #expect(deleted(RetentionLimits(count: 2), journals([3, 1, 4, 2])) == [1, 2])
   }
 
-  @Test func `those that are together too large go, the oldest first`() {
+  @Test func `journals beyond the size limit are deleted, the oldest first`() {
     #expect(deleted(RetentionLimits(size: 250), journals([3, 1, 4, 2])) == [1, 2])
   }
 
-  @Test func `a running session's journal counts and stays`() {
+  @Test func `a running session's journal counts towards the limits and is kept`() {
     #expect(deleted(RetentionLimits(count: 2), journals([1, 2, 3, 4], open: [1, 2])) == [3, 4])
     #expect(deleted(RetentionLimits(age: 1), journals([1, 2], open: [1])) == [2])
   }
 
-  @Test func `without limits nothing goes`() {
+  @Test func `without limits no journal is deleted`() {
     #expect(deleted(RetentionLimits(), journals([1, 2, 3])).isEmpty)
   }
 

@@ -118,7 +118,7 @@ import Wire
   }
 
   @Test(arguments: ["../abcdefghijklm", "", "ABCDEFGHIJKLMNOP"])
-  func `a text that is no id names no file`(text: String) throws {
+  func `a text that is not a session id names no file`(text: String) throws {
     #expect(try answer { store.summary(of: text, $0) } == nil)
     let none = JournalError(description: "there is no such journal")
     #expect(throws: none) { try answer { store.read(text, $0) }.get() }
@@ -140,7 +140,7 @@ import Wire
     #expect(try answer { gone.replaceLink(by: second, $0) }?.description == "No such file or directory")
   }
 
-  @Test func `a command whose store does not answer says so`() {
+  @Test func `a command whose store does not answer reports that`() {
     let archive = JournalArchive(SilentStore(), "the store")
     #expect(throws: JournalError(description: "the store has not answered")) { try archive.export(id) }
     #expect(

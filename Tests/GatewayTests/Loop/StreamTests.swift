@@ -56,7 +56,7 @@ private final class StreamPair {
 
 @Suite struct StreamTests {
   @Test(arguments: [(1, 4 << 20), (20_000, 100), (64, 61_440)])
-  func `what fills the socket again and again arrives whole and in order, in both directions at once`(
+  func `data beyond the socket's buffer arrives completely and in order in both directions`(
     count: Int, size: Int
   ) throws {
     let messages = (0..<count).map { [UInt8](repeating: UInt8(truncatingIfNeeded: $0), count: size) }
@@ -78,7 +78,7 @@ private final class StreamPair {
     #expect(pair.received.allSatisfy { $0.count == 200_000 })
   }
 
-  @Test func `a queue gives back what it was given, in order, however it is mixed`() {
+  @Test func `a byte queue returns its bytes in order for any sequence of calls`() {
     var chance = SeededGenerator(seed: 7)
     var queue = Queue<Int>()
     var model: [Int] = []

@@ -80,7 +80,7 @@ import Testing
     for socket in [reader, writer] { close(socket) }
   }
 
-  @Test func `a file with the number of a closed socket is read as others are`() {
+  @Test func `a file that reuses a closed socket's descriptor is read normally`() {
     write("GET / HTTP/1.1\r\n\r\n")
     #expect(read() == "GET / HTTP/1.1\r\n\r\n")
     vitrine_drop_input(reader)

@@ -58,7 +58,7 @@ import Testing
     #expect(ControlGroups(in: home.path + "/none", limits, moving: 7) == nil)
   }
 
-  @Test func `the cgroup of version 2 counts, and the root is nobody's`() {
+  @Test func `the version 2 cgroup is used, and never the root group`() {
     #expect(ControlGroups.path("4:memory:/a\n0::/system.slice/vitrine.service\n") == "/system.slice/vitrine.service")
     for groups in ["0::/\n", "4:memory:/a\n", ""] { #expect(ControlGroups.path(groups) == nil, "\(groups)") }
   }

@@ -18,7 +18,7 @@ import Testing
     #expect(kills.assign(now: 30) == false)
   }
 
-  @Test func `a kill of which no process ends is forgotten`() {
+  @Test func `an out-of-memory kill without an ended process is forgotten`() {
     let counter = Counter()
     var kills = OutOfMemoryKills { counter.count }
     counter.count = 6

@@ -7,7 +7,7 @@ import Testing
 @Suite struct OutputBudgetTests {
   private func bytes(_ text: String) -> [UInt8] { Array(text.utf8) }
 
-  @Test func `what fits is passed on as it is`() {
+  @Test func `output within the budget is passed on unchanged`() {
     var budget = OutputBudget()
     #expect(budget.admit(bytes("one\ntw"), now: 0) == bytes("one\ntw"))
     #expect(budget.admit(bytes("o\n"), now: 0) == bytes("o\n"))
@@ -25,7 +25,7 @@ import Testing
     #expect(budget.omittedLineCount == 0)
   }
 
-  @Test func `of short lines so many a second are passed on`() {
+  @Test func `short lines are passed on up to a number each second`() {
     var budget = OutputBudget()
     let lines = [UInt8](repeating: 10, count: 500)
     for _ in 0..<8 { #expect(budget.admit(lines, now: 0) == lines) }
@@ -33,7 +33,7 @@ import Testing
     #expect(budget.admit(lines, now: 500).suffix(500) == lines && budget.omittedLineCount == 0)
   }
 
-  @Test func `of a read with more lines than are allowed at once the first ones are passed on`() {
+  @Test func `of a read with too many lines the first ones are passed on`() {
     var budget = OutputBudget()
     let lines = bytes(String(repeating: "line\n", count: 5000)) + bytes("begun")
     #expect(budget.admit(lines, now: 0) == Array(lines.prefix(4000 * 5)) && budget.omittedLineCount == 1000)
@@ -44,7 +44,7 @@ import Testing
     #expect(more.starts(with: bytes("6002 lines were left out:")) && more.suffix(1000 * 5) == lines.prefix(1000 * 5))
   }
 
-  @Test func `what is left out of a read is known, before and after what is passed on`() {
+  @Test func `omitted lines before and after the passed ones are counted`() {
     var budget = OutputBudget()
     let lines = bytes(String(repeating: "line\n", count: 5000)) + bytes("begun")
     let first = budget.divide(lines, now: 0)
@@ -108,7 +108,9 @@ import Testing
       ("S", "0", .blocked), ("D", "", .blocked), ("R", "0", .running),
       ("T", "do_signal_stop", .stopped), ("t", "", .stopped),
     ])
-  func `what the main thread does`(state: String, function: String, activity: ProcessActivity) {
+  func `a process report describes what the main thread does`(
+    state: String, function: String, activity: ProcessActivity
+  ) {
     #expect(ProcessActivity(state: state, waitsIn: function) == activity)
   }
 

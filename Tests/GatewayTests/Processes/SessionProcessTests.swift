@@ -40,7 +40,7 @@ import Testing
     #expect(try isReleased { process in process.failed("there is no memory") })
   }
 
-  @Test func `what waits for the end of a process continues although nobody reports its exit`() throws {
+  @Test func `waiting for the end of a process continues although its exit is not reported`() throws {
     let process = SessionProcess(session: "aaaaaaaaaaaaaaaa", in: loop)
     for descriptor in try #require(process.open()) { close(descriptor) }
     var child: pid_t = 0

@@ -10,7 +10,7 @@ import Testing
   private static let reports = Atomic(0)
   private static let second = DispatchSemaphore(value: 0)
 
-  @Test func `a request that comes while a report is written is answered after it`() throws {
+  @Test func `a stack request during a report is answered after it`() throws {
     var sockets: [Int32] = [0, 0]
     try #require(socketpair(AF_UNIX, Int32(SOCK_STREAM.rawValue), 0, &sockets) == 0)
     // Both ends stay open: this process would end after one is closed.

@@ -29,7 +29,7 @@ import Wire
     try #require(tree.anchor(of: .tap(view: 10 + index, at: nil)))
   }
 
-  @Test func `an anchor says what a person would, and is read from a journal as it was written`() throws {
+  @Test func `an anchor describes a view in words and reads back from a journal`() throws {
     let point = ViewerAction.Point(x: 150, y: 125)
     let touch = ViewerAction.touch(.init(.began, at: point))
     let anchor = try #require(screen(["Buy", "Sell"]).anchor(of: touch))
@@ -43,7 +43,7 @@ import Wire
     #expect(screen(["Buy"]).anchor(of: .settle) == nil)
   }
 
-  @Test func `the same thing is found wherever it is, and what only resembles it is said to`() throws {
+  @Test func `an anchor finds the same view anywhere, and a similar one is reported as such`() throws {
     let before = screen(["Buy", "Sell", "Ask"])
     func found(_ index: Int, in tree: ScreenTree) throws -> String? {
       try tree.find(anchor(index, in: before)).map { "\($0.view) \($0.confidence.rawValue)" }
@@ -58,7 +58,7 @@ import Wire
     #expect(AnchorConfidence.position.rawValue == "place")
   }
 
-  @Test func `which of several equal ones has gone or come is not guessed`() throws {
+  @Test func `an anchor of one of several equal views finds none if their number changed`() throws {
     let before = screen(["Buy", "Buy", "Ask"])
     #expect(try anchor(1, in: before).description == #"button "Buy" (2 of 2) in Shop"#)
     #expect(try before.find(anchor(1, in: before))?.view == 11)
@@ -95,7 +95,7 @@ import Wire
     #expect(pages(3).find(anchor) == nil)
   }
 
-  @Test func `a touch in a scroll view with insets is done to what is there`() throws {
+  @Test func `a touch in a scroll view with insets is performed on the view at that position`() throws {
     var tree = list(["Apples", "Pears", "Plums"])
     // The content begins below a bar of 90 points, and is scrolled by 20.
     tree.apply(["views": [["id": 1, "origin": [0, -90], "scroll": ["content": [400, 300], "offset": [0, 20]]]]])
@@ -136,7 +136,7 @@ import Wire
     return tree
   }
 
-  @Test func `what is in a row is found in that row`() throws {
+  @Test func `a view in a row is found in the same row`() throws {
     let (before, after) = (list(["Apples", "Pears"]), list(["Pears", "Apples"]))
     for (view, other) in [(12, 22), (22, 12), (13, 23), (23, 13)] {
       let anchor = try #require(before.anchor(of: view))
@@ -203,7 +203,7 @@ import Wire
     #expect(try equals(3) == "1 of 1")
   }
 
-  @Test func `among very many siblings names decide, and places do not`() throws {
+  @Test func `among very many siblings names are compared and positions are not`() throws {
     let titles = (0..<300).map { "Row \($0)" }
     let before = screen(titles)
     let anchor = try anchor(7, in: before)
@@ -215,7 +215,7 @@ import Wire
     #expect(Anchor(far)?.point == nil)
   }
 
-  @Test func `an identifier decides before a name`() throws {
+  @Test func `an identifier takes precedence over a name`() throws {
     let before = screen(["Buy", "Sell"], identifiers: [0: "first", 1: "second"])
     let after = screen(["Sell", "Buy"], identifiers: [0: "first", 1: "second"])
     #expect(try after.find(anchor(0, in: before))?.view == 10)
@@ -224,7 +224,7 @@ import Wire
     #expect(try none.find(anchor(0, in: before)) == nil)
   }
 
-  @Test func `points and transforms go both ways`() throws {
+  @Test func `points are converted through transforms in both directions`() throws {
     var tree = screen(["Buy", "Sell"])
     tree.apply([
       "views": [
@@ -243,7 +243,7 @@ import Wire
     #expect(tree.views(at: newPoint) == [10, 2, 1])
   }
 
-  @Test func `a finger goes on beside where it began, and what began nowhere is left out`() throws {
+  @Test func `a touch continues relative to its beginning, and one without a beginning is omitted`() throws {
     func touch(_ number: Int, _ phase: TouchPhase, _ x: Double, in tree: ScreenTree) -> JournaledAction {
       var touch = action(number, .touch(.init(phase, at: .init(x: x, y: 125))))
       touch.anchor = tree.anchor(of: touch.action)
@@ -262,7 +262,7 @@ import Wire
     #expect(anchored.report.missing.map(\.number) == [4])
   }
 
-  @Test func `what is on the screen of another build is looked for before each action, at its time`() throws {
+  @Test func `on another build the target of each action is searched before the action, at its time`() throws {
     let before = screen(["Buy", "Sell"])
     var first = action(1, answeredAt: 40, .tap(view: 10, at: nil))
     var second = action(2, answeredAt: 90, .tap(view: 11, at: nil))

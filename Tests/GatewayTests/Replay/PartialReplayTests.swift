@@ -48,7 +48,7 @@ import Wire
     #expect(found["number"] == 2 && found["member"] == "the screen" && found["text"] == #"UIView #1 "third""#)
   }
 
-  @Test func `a step back is compared as far as it goes`() throws {
+  @Test func `a step back is compared up to its last action`() throws {
     for text in ["first", "other"] {
       var stage = start()
       _ = stage.tap("a1") + write(2, "a1", "first", &stage) + stage.tap("a2") + write(3, "a2", "second", &stage)
@@ -72,7 +72,7 @@ import Wire
     }
   }
 
-  @Test func `what a replay has found until its process ended is logged`() {
+  @Test func `the differences that a replay found before its process ended are logged`() {
     var stage = start()
     _ = stage.tap("a1") + write(2, "a1", "first", &stage) + stage.tap("a2") + write(3, "a2", "second", &stage)
     _ = stage.die(.kill) + stage.commit() + write(2, "a1", "other", &stage)

@@ -18,7 +18,7 @@ import Wire
 
   private func report(_ stage: Stage) throws -> JSON { try JSON(parsing: #require(stage.session.report).bytes) }
 
-  @Test func `a refused action is performed in a replay on the same build, and its refusal is no news`() {
+  @Test func `on the same build a refused action is replayed, and its refusal is not reported`() {
     var (stage, effects) = ended(refusing: true)
     let answer = stage.journal.lines.last { $0.contains(#""answer""#) }
     #expect(answer?.hasPrefix(#"{"type":"answer","number":1,"refused":true,"time":0,"state":["#) == true)

@@ -16,7 +16,7 @@ import Wire
     #expect(before == address() && history.actions.count == 1000)
   }
 
-  @Test func `a session of before comes back by its journal: what was answered, at its times, and then live`() {
+  @Test func `a session is restored from its journal by answered actions at their times, and then live`() {
     var stage = Stage(
       journaled: [action(1, answeredAt: 40), action(2, answeredAt: 3_600_000, viewer: 4, .advance(by: 0))],
       time: 3_600_000)
@@ -29,7 +29,7 @@ import Wire
     #expect(stage.goLive() == ["5 ← state live", "5 ← snapshot 3"])
   }
 
-  @Test func `what was not answered is delivered when the session is live, without a time`() {
+  @Test func `unanswered actions are delivered without a time when the restored session is live`() {
     var stage = Stage(journaled: [action(1, answeredAt: 40), action(2, time: 50), action(3, time: 50)], time: 50)
     #expect(stage.start() == ["start", "app ← action 1 at 40", "app ← live at 50"])
     _ = stage.join() + stage.commit() + stage.commit("a1")
@@ -47,7 +47,7 @@ import Wire
   }
 
   @Test(arguments: [ClockKind.live, .virtual])
-  func `a process is told how its clock begins, and whether a replay follows`(clock: ClockKind) {
+  func `the launch message says how the clock begins and whether a replay follows`(clock: ClockKind) {
     for time in [0.0, 5] {
       var stage = Stage(time: time, clock: clock)
       stage.session.start(now: 0)
@@ -59,7 +59,7 @@ import Wire
     }
   }
 
-  @Test func `version 1 has the times of the actions, and no others`() {
+  @Test func `a version 1 journal has the times of actions only`() {
     var first = action(1, time: 1832)
     first.recordAnswer(answerAt: nil)
     var stage = Stage(journaled: [first, action(2, time: 2000)], time: 2000, version: 1)
@@ -75,7 +75,7 @@ import Wire
       ])
   }
 
-  @Test func `what comes while it recovers is journaled and delivered after`() {
+  @Test func `actions during a recovery are journaled and delivered afterwards`() {
     var stage = Stage()
     _ = stage.start() + stage.join() + stage.commit() + stage.tap("a1") + stage.commit("a1")
     #expect(stage.die(.kill).suffix(3) == ["start", "app ← action 1 at 0", "app ← live at 0"])
@@ -86,7 +86,7 @@ import Wire
     #expect(stage.commit("a2") == ["1 ← commit 3 a2"])
   }
 
-  @Test func `a viewer that joins while it recovers sees what was there`() {
+  @Test func `a viewer that joins during a recovery sees the previous screen`() {
     var stage = Stage()
     _ = stage.start() + stage.join() + stage.commit()
     stage.now = 10
@@ -96,7 +96,7 @@ import Wire
     #expect(stage.goLive() == ["1 ← hello e2 live", "1 ← snapshot 1", "2 ← hello e2 live", "2 ← snapshot 1"])
   }
 
-  @Test func `a viewer that joins while a session comes back by its journal gets no screen of the replay`() {
+  @Test func `a viewer that joins during a journal replay receives no screen of the replay`() {
     var stage = Stage(journaled: [action(1, answeredAt: 40)], time: 40)
     _ = stage.start() + stage.join()
     #expect(stage.commit().isEmpty)
@@ -105,7 +105,7 @@ import Wire
     #expect(stage.goLive() == ["2 ← state live", "2 ← snapshot 2", "3 ← state live", "3 ← snapshot 2"])
   }
 
-  @Test func `a replay that takes long says twice a second how far it has come`() {
+  @Test func `a long replay reports its progress twice a second`() {
     var stage = Stage(journaled: (1...4).map { action($0, answeredAt: Double($0)) }, time: 4)
     _ = stage.start() + stage.join()
     stage.now = 499
@@ -139,7 +139,7 @@ import Wire
     #expect(stage.die(.kill).suffix(2) == ["start", "app ← live at 59500"])
   }
 
-  @Test func `a process that says live unasked, or before it shows anything, is not believed`() {
+  @Test func `a live message that is unexpected or before the first commit is ignored`() {
     var stage = Stage(time: 5)
     _ = stage.start() + stage.join()
     #expect(stage.goLive() == ["warn: the app sent `live` before its first commit"])
@@ -147,7 +147,7 @@ import Wire
     #expect(stage.goLive() == ["warn: the app sent `live` though no replay was running"])
   }
 
-  @Test func `a process that dies as it begins is not blamed on what it was to do again`() {
+  @Test func `a process that dies at its launch does not count against the replayed actions`() {
     var stage = Stage(journaled: [action(1, answeredAt: 40)], time: 40)
     _ = stage.start() + stage.join()
     #expect(stage.die(.trap).last == "2 ← state crashed")

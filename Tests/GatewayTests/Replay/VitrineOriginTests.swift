@@ -63,13 +63,13 @@ import Wire
   private let warning =
     "warn: Another build of Vitrine has recorded the journal, so that the anchors of its actions decide."
 
-  @Test func `a replay by another build of Vitrine is one on another build, and its report says so`() throws {
+  @Test func `a replay by another build of Vitrine is treated and reported as one on another build`() throws {
     let (lines, stage) = replayed(refusing: true)
     #expect(lines.prefix(2) == [warning, "warn: 0 of 1 actions apply."])
     #expect(try JSON(parsing: #require(stage.session.report).bytes)["vitrine"] == "another")
   }
 
-  @Test func `if all actions apply, only the log says so`() {
+  @Test func `if all actions can be performed, only the log mentions the other build`() {
     let (lines, stage) = replayed(refusing: false)
     #expect(lines.first == warning && stage.session.report == nil)
   }

@@ -20,7 +20,7 @@ import Wire
     return line?.split(separator: " ").last.flatMap { Int($0) }
   }
 
-  @Test func `outside loopback a token is asked for, which is in the printed address`() throws {
+  @Test func `outside of loopback a token is required, which the printed address contains`() throws {
     let gateway = try RunningGateway(["--host", "0.0.0.0"])
     let token = try #require(gateway.token)
     for path in ["/", "/index.html", "/scenes", "/metrics", "/sessions/x/history"] {
@@ -43,7 +43,7 @@ import Wire
     #expect(gateway.errors.contains("Whoever has the token can begin sessions"))
   }
 
-  @Test func `a token may be chosen, and everybody may be let in`() throws {
+  @Test func `the token can be set, and access without a token allowed`() throws {
     let home = try TemporaryFolder()
     try home.write("a-token-of-the-tests\n", to: "token")
     let gateway = try RunningGateway(["--token-file", home.path + "/token"], home: home)
@@ -56,7 +56,7 @@ import Wire
     #expect(!(try RunningGateway().errors.contains("can begin sessions")))
   }
 
-  @Test func `one line says whom limits by address do not reach`() throws {
+  @Test func `one log line says which clients address limits do not apply to`() throws {
     func log(_ options: [String]) throws -> String {
       let gateway = try RunningGateway(["--public-url", "https://demo.example"] + options)
       gateway.signal(SIGTERM)
@@ -93,7 +93,7 @@ import Wire
     (["--max-backlog", "63"], "--max-backlog is 64...1000000; got 63"),
     (["--max-backlog-size", "4097"], "--max-backlog-size is 1...4096; got 4097"),
   ])
-  func `options that cannot be are one error, and exit code 64`(options: [String], words: String) throws {
+  func `invalid options give one error line and exit code 64`(options: [String], words: String) throws {
     let gateway = try RunningGateway(options)
     #expect(gateway.exitStatus() == 64)
     #expect(gateway.errors.contains(words), "\(gateway.errors)")
@@ -111,7 +111,7 @@ import Wire
     #expect(missing.errors.contains("/none: No such file or directory"), "\(missing.errors)")
   }
 
-  @Test func `an address begins as many sessions as it may, and others begin theirs`() throws {
+  @Test func `an address cannot start more sessions than its limit, and other addresses can`() throws {
     let gateway = try RunningGateway(["--proxy", "127.0.0.1", "--max-sessions-per-address", "2"])
     func begin(_ address: String) throws -> WebSocketClient {
       let client = try connect(gateway, from: address)
@@ -128,7 +128,7 @@ import Wire
     #expect(try metric("vitrine_sessions_total", of: gateway) == 3)
   }
 
-  @Test func `of connections that say nothing, the oldest of the address goes first`() throws {
+  @Test func `of silent connections of an address the oldest is closed first`() throws {
     let gateway = try RunningGateway(["--proxy", "127.0.0.1", "--max-waiting-per-address", "2"])
     let other = try connect(gateway, from: "192.0.2.8")
     let clients = try (0..<3).map { _ in try connect(gateway, from: "192.0.2.7") }
@@ -141,7 +141,7 @@ import Wire
     #expect(try metric("vitrine_viewers", of: gateway) == 3)
   }
 
-  @Test func `of all connections that say nothing, the oldest goes first, also before its request`() throws {
+  @Test func `of all silent connections the oldest is closed first, also before its request`() throws {
     let gateway = try RunningGateway(["--max-waiting", "3"])
     let silent = try Connection(port: gateway.port)
     let clients = try (0..<3).map { _ in try connect(gateway) }
@@ -151,7 +151,7 @@ import Wire
     #expect(try metric(#"vitrine_refusals_total{reason="waiting"}"#, of: gateway) == 1)
   }
 
-  @Test func `connections whose answers are not read count as those that say nothing`() throws {
+  @Test func `connections that do not read answers are treated as silent`() throws {
     let gateway = try RunningGateway(["--max-waiting", "3"])
     let text = String(repeating: "0123456789", count: 1 << 20)
     try gateway.home.write(text, to: "web/large.txt")
@@ -167,7 +167,7 @@ import Wire
     _ = try gateway.viewer()
   }
 
-  @Test func `an address has as many connections as it may, and others have theirs`() throws {
+  @Test func `an address cannot have more connections than its limit, and other addresses can`() throws {
     let gateway = try RunningGateway(["--proxy", "127.0.0.1", "--max-connections-per-address", "3"])
     let clients = try (0..<4).map { _ in
       let client = try connect(gateway, from: "192.0.2.7")
@@ -197,7 +197,7 @@ import Wire
     for _ in 0..<12 { #expect(try connect(gateway).answer.status == 101) }
   }
 
-  @Test func `the time until a hello and the size of a message are what the options say`() throws {
+  @Test func `options set the time limit for a hello and the size limit of a message`() throws {
     let gateway = try RunningGateway(["--hello-timeout", "1", "--max-message-size", "100"])
     let silent = try connect(gateway)
     #expect(try silent.receive() == .closed(1008))
@@ -216,7 +216,7 @@ import Wire
     #expect(try metric(#"vitrine_refusals_total{reason="message-size"}"#, of: gateway) == 1)
   }
 
-  @Test func `what is counted is told`() throws {
+  @Test func `the metrics endpoint returns the counters`() throws {
     let gateway = try RunningGateway()
     let viewer = try gateway.viewer()
     _ = try viewer.tap(3, id: "1")
@@ -230,7 +230,7 @@ import Wire
     #expect(!gateway.errors.contains(viewer.session), "\(gateway.errors)")
   }
 
-  @Test func `source code is shown on this machine, and elsewhere where that is said`() throws {
+  @Test func `source code is shown on this machine, and elsewhere only with an option`() throws {
     // The app of these tests answers no such question: the gateway's refusal would come before the answer to the ping.
     func answer(_ options: [String]) throws -> JSON {
       let gateway = try RunningGateway(options)

@@ -43,7 +43,7 @@ import Wire
     return try client.next()["code"]?.string ?? ""
   }
 
-  @Test func `each moment of a virtual session is there again, byte for byte`() throws {
+  @Test func `each moment of a virtual session can be branched, byte for byte`() throws {
     let gateway = try RunningGateway(app: RunningGateway.timers)
     let viewer = try gateway.viewer(scene: "delays", clock: "virtual")
     // Nine callbacks are due at one instant, each in a turn of its own; they use random numbers and the order of sets.
@@ -59,7 +59,7 @@ import Wire
     }
   }
 
-  @Test func `a branch lives on by itself, and so does where it comes from`() throws {
+  @Test func `a branch and its origin continue independently`() throws {
     let gateway = try RunningGateway(app: RunningGateway.timers)
     let viewer = try gateway.viewer(scene: "ticks", clock: "virtual")
     try viewer.act("advance", #","by":10000"#, id: "a")
@@ -106,7 +106,7 @@ import Wire
     #expect(try branch(second, of: one.session, at: 1).snapshot.text == snapshots[1])
   }
 
-  @Test func `a moment of a live session is lived on from in real time`() throws {
+  @Test func `a branch of a live session continues in real time`() throws {
     let gateway = try RunningGateway()
     let viewer = try gateway.viewer()
     for id in ["a", "b", "c"] { try viewer.tap(3, id: id) }
@@ -118,7 +118,7 @@ import Wire
     #expect(start.count == "0")
   }
 
-  @Test func `a crashed session's past can be lived on from, without what was fatal`() throws {
+  @Test func `a crashed session can be branched without the fatal action`() throws {
     let gateway = try RunningGateway()
     let viewer = try gateway.viewer()
     try viewer.tap(3, id: "a")
@@ -141,7 +141,7 @@ import Wire
     #expect(try one.next("commit")["action"] == "lifted-0")
   }
 
-  @Test func `who only watches may branch, and learns no other id by it`() throws {
+  @Test func `a watcher can branch and learns no other session id`() throws {
     let gateway = try RunningGateway()
     let viewer = try gateway.viewer()
     try viewer.tap(3, id: "a")
@@ -158,7 +158,7 @@ import Wire
     #expect(try gateway.get("/sessions/\(mine)/history").text.contains(#""branch""#) == false)
   }
 
-  @Test func `what is no moment is refused by its code, and the connection stays`() throws {
+  @Test func `an invalid moment is refused with an error code, and the connection stays open`() throws {
     let gateway = try RunningGateway()
     let viewer = try gateway.viewer()
     let (id, epoch) = (viewer.session, viewer.hello["epoch"]?.string ?? "")
@@ -176,7 +176,7 @@ import Wire
     #expect(try client.next("snapshot")["seq"] == 1)
   }
 
-  @Test func `a moment whose action is lost is none, and a journal that cannot be written is said`() throws {
+  @Test func `a moment whose action is lost, or a journal that cannot be written, is an error`() throws {
     let home = try TemporaryFolder()
     let first = try RunningGateway(home: home)
     let viewer = try first.viewer()

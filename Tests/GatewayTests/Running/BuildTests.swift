@@ -6,7 +6,7 @@ import Wire
 
 /// Messages of `scripts/dev` to the gateway.
 @Suite struct BuildTests {
-  @Test func `a viewer hears of a build under way and of one that failed, also when it joins later`() throws {
+  @Test func `a viewer receives running and failed builds, also when it joins later`() throws {
     let home = try TemporaryFolder()
     try home.write("[1/2] Compiling\nA.swift:1:2: error: no such thing\nmore\n", to: "output")
     let gateway = try RunningGateway(["--builds"], home: home)
@@ -66,7 +66,7 @@ import Wire
     try expectSecondBuild(after: "exit 3")
   }
 
-  @Test func `sessions that somebody looks at move first, and the others when those have moved`() throws {
+  @Test func `sessions with viewers move to a new build first, then the others`() throws {
     let gateway = try RunningGateway(["--builds"])
     var left: [String] = []
     for _ in 0..<3 { left.append(try gateway.viewer().session) }
@@ -81,7 +81,7 @@ import Wire
     #expect(Set(moved) == Set((left + [viewer.session]).map(SessionID.logName)))
   }
 
-  @Test func `a new build that ends before it is ready is told, and everything goes on`() throws {
+  @Test func `a new build that ends before it is ready is reported, and sessions continue`() throws {
     let home = try TemporaryFolder()
     try home.write("#!/bin/sh\nexec \(RunningGateway.app)\n", to: "app")
     chmod(home.path + "/app", 0o755)
@@ -212,7 +212,7 @@ import Wire
     #expect(try viewer.tap(3, id: "b")["views"] == [["id": 2, "text": "2"]])
   }
 
-  @Test func `a line that says nothing is a warning, and the end of the lines is no end of the gateway`() throws {
+  @Test func `an invalid build line is a warning, and the end of the input does not end the gateway`() throws {
     let gateway = try RunningGateway(["--builds"])
     let viewer = try gateway.viewer()
     gateway.writeLine("hm")

@@ -9,7 +9,8 @@ import Wire
   /// Makes each process of the test app look the same: a checkpoint that looks otherwise is not used.
   private static let exact = ["TEST_APP_IS_EXACT": "1"]
 
-  @Test func `a session of 2,000 actions comes back by its checkpoint, and only the last actions are replayed`() throws
+  @Test func `a session of 2,000 actions is restored from its checkpoint, and only the last actions are replayed`()
+    throws
   {
     let gateway = try RunningGateway(["--checkpoints", "2"], environment: Self.exact)
     let viewer = try gateway.viewer()
@@ -43,7 +44,7 @@ import Wire
     try wait("its process is there") { Self.hasEnded(checkpoint) }
   }
 
-  @Test func `with none there is one process for a session`() throws {
+  @Test func `without checkpoints a session has one process`() throws {
     let gateway = try RunningGateway(["--checkpoints", "0"], environment: Self.exact)
     let viewer = try gateway.viewer()
     let pid = gateway.lastProcess
@@ -54,7 +55,7 @@ import Wire
     #expect(try metric("checkpoints_made_total", gateway) == 0 && metric("checkpoints_used_total", gateway) == 0)
   }
 
-  @Test func `one that needs too much memory is ended`() throws {
+  @Test func `a checkpoint that needs too much memory is ended`() throws {
     // The counter's checkpoint needs less than the smallest limit.
     let gateway = try RunningGateway(
       ["--checkpoints", "2", "--checkpoint-memory", "1"], app: RunningGateway.timers)
@@ -73,7 +74,7 @@ import Wire
   /// What is seen, and the whole history of each epoch, after a kill, a step back and a branch. With a second build, most actions are of
   /// the build before.
   @Test(arguments: [false, true])
-  func `a kill, a step back and a branch come to the same, byte for byte, as without checkpoints`(
+  func `a kill, a step back and a branch give the same bytes with and without checkpoints`(
     hasSecondBuild: Bool
   ) throws {
     let without = try ends(checkpoints: 0, hasSecondBuild: hasSecondBuild)

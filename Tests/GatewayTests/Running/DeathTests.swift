@@ -3,7 +3,7 @@ import Testing
 import Wire
 
 @Suite struct DeathTests {
-  @Test func `a process that is killed comes back with everything that was done`() throws {
+  @Test func `a killed process is replaced, and all actions are replayed`() throws {
     let gateway = try RunningGateway()
     let viewer = try gateway.viewer()
     for id in ["a", "b", "c"] { try viewer.tap(3, id: id) }
@@ -27,7 +27,7 @@ import Wire
     }
   }
 
-  @Test func `an action that traps is tried once more and then left out, and its error is told`() throws {
+  @Test func `an action that traps is tried once more and then omitted, with an error to its viewer`() throws {
     let gateway = try RunningGateway()
     let viewer = try gateway.viewer()
     let other = try gateway.viewer()
@@ -76,7 +76,7 @@ import Wire
     #expect(state["message"]?.string?.hasSuffix("Fatal error: too late") == true)
   }
 
-  @Test func `a scene that dies when it begins says so`() throws {
+  @Test func `a scene that crashes at its launch reports the crash`() throws {
     let gateway = try RunningGateway()
     let client = try gateway.connect()
     try client.send(#"{"type":"hello","scene":"broken"}"#)
@@ -84,7 +84,7 @@ import Wire
     #expect(state["message"]?.string?.hasSuffix("Fatal error: nothing works here") == true)
   }
 
-  @Test func `a fork that fails is told as unavailable`() throws {
+  @Test func `a failed fork is reported as unavailable`() throws {
     let gateway = try RunningGateway(environment: ["TEST_APP_FORKS_FAIL": "1"])
     let client = try gateway.connect()
     try client.send(#"{"type":"hello","scene":"counter"}"#)
@@ -105,7 +105,7 @@ import Wire
     #expect(viewer.count == "1" && viewer.hello["state"] == "live")
   }
 
-  @Test func `a restart afresh begins at nothing`() throws {
+  @Test func `a restart from scratch begins without actions`() throws {
     let gateway = try RunningGateway()
     let viewer = try gateway.viewer()
     try viewer.tap(3, id: "a")
@@ -116,7 +116,7 @@ import Wire
     #expect(journalParts.count == 2 && !journalParts[1].contains("action"))
   }
 
-  @Test func `without its nursery a session goes on, comes back, and new ones begin`() throws {
+  @Test func `without its nursery a session continues and recovers, and new sessions start`() throws {
     let gateway = try RunningGateway()
     let viewer = try gateway.viewer()
     try viewer.tap(3, id: "a")

@@ -53,7 +53,7 @@ import Wire
     #expect(try viewer.receive() == .closed(1007))
   }
 
-  @Test func `a message that inflates to too much is refused, and the connection goes on`() throws {
+  @Test func `a message that inflates beyond the limit is refused, and the connection stays open`() throws {
     let gateway = try RunningGateway()
     let viewer = try gateway.viewer(offer: Self.offer)
     let bomb = try #require(Deflater(windowBits: 15)).deflate([UInt8](repeating: 32, count: 60 << 20)).dropLast(4)
@@ -76,7 +76,7 @@ import Wire
     #expect(try viewer.receive() == .closed(1009))
   }
 
-  @Test func `what cannot be inflated, and bits at a wrong place, close the connection`() throws {
+  @Test func `invalid compressed data and misplaced reserved bits close the connection`() throws {
     let gateway = try RunningGateway()
     func closes(_ code: Int, offer: String? = Self.offer, _ act: (WebSocketClient) throws -> Void) throws {
       let viewer = try gateway.viewer(offer: offer)
@@ -100,7 +100,7 @@ import Wire
     _ = try gateway.viewer(offer: Self.offer)
   }
 
-  @Test func `from eight viewers on all get the same compressed bytes`() throws {
+  @Test func `from eight viewers on all receive the same compressed bytes`() throws {
     let gateway = try RunningGateway()
     let first = try gateway.viewer(offer: Self.offer)
     var audience = [first]

@@ -16,7 +16,7 @@ import Wire
     commits.flatMap { $0["views"]?.array ?? [] }.compactMap { $0["text"]?.string }.last
   }
 
-  @Test func `a card follows the finger, over the end of the app's process, too`() throws {
+  @Test func `a card follows the finger, also after the app's process was replaced`() throws {
     let gateway = try RunningGateway(app: RunningGateway.timers)
     let viewer = try gateway.viewer(scene: "drag", clock: "virtual")
     let card = viewer.snapshot["views"]?.array?.first { $0["identifier"] == "card" }
@@ -32,7 +32,7 @@ import Wire
     #expect(try touch(viewer, "moved", 190, 330, id: "g").last?["code"] == "bad-touch")
   }
 
-  @Test func `a viewer that goes with a finger down takes it with it`() throws {
+  @Test func `a viewer that disconnects with a finger down cancels the touch`() throws {
     let gateway = try RunningGateway(app: RunningGateway.timers)
     let viewer = try gateway.viewer(scene: "drag", clock: "virtual")
     let other = try gateway.viewer(session: viewer.session)

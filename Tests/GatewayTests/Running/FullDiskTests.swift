@@ -6,7 +6,7 @@ import Wire
 /// A file system that is full, which the gateway has to itself: only root can make one.
 @Suite(.enabled(if: getuid() == 0 && SmallDisk.isPossible)) struct FullDiskTests {
   @Test(arguments: ["os", "disk"])
-  func `on a full disk actions are refused, nothing that was accepted is lost, and it goes on when there is room`(
+  func `on a full disk actions are refused without losing accepted ones, until there is space`(
     durability: String
   ) throws {
     let disk = try SmallDisk(kilobytes: 512)
@@ -34,7 +34,7 @@ import Wire
     #expect(try back.tap(3, id: "last")["views"] == [["id": 2, "text": .string("\(accepted + 2)")]])
   }
 
-  @Test func `on a full disk there is no history, and it begins anew with the screen when there is room`() throws {
+  @Test func `on a full disk the history stops, and it restarts with the screen when there is space`() throws {
     let disk = try SmallDisk(kilobytes: 512)
     let gateway = try RunningGateway(journal: disk.path)
     let viewer = try gateway.viewer()
@@ -57,7 +57,7 @@ import Wire
     #expect(lines.first == "history \(next)" && lines[1] == "snapshot \(seq)" && lines.last == "commit \(next)")
   }
 
-  @Test func `on a full disk no session branches at an earlier moment, and its viewer is told why`() throws {
+  @Test func `on a full disk branching is refused with the reason`() throws {
     let disk = try SmallDisk(kilobytes: 512)
     let gateway = try RunningGateway(journal: disk.path)
     let viewer = try gateway.viewer()

@@ -43,7 +43,7 @@ import Wire
     #expect(try back.tap(3, id: "last")["views"] == [["id": 2, "text": "102"]])
   }
 
-  @Test func `of 1,500 touches at once all that may wait are done, and the others refused`() throws {
+  @Test func `of 1,500 simultaneous touches those within the limit are performed and the others refused`() throws {
     let gateway = try RunningGateway()
     let viewer = try gateway.viewer()
     let refused = try whileStopped(viewer.pid, viewer) { for number in 0..<1500 { try viewer.send(touch(number)) } }

@@ -3,7 +3,7 @@ import Testing
 import Wire
 
 @Suite struct GatewayDeathTests {
-  @Test func `after a kill -9 of the gateway a session comes back from its journal`() throws {
+  @Test func `after a kill -9 of the gateway a session is restored from its journal`() throws {
     let home = try TemporaryFolder()
     let first = try RunningGateway(home: home)
     let viewer = try first.viewer()
@@ -17,7 +17,7 @@ import Wire
     #expect(try back.tap(3, id: "c")["views"] == [["id": 2, "text": "3"]])
   }
 
-  @Test func `a torn last line is dropped, said, and written over`() throws {
+  @Test func `an incomplete last line is dropped, logged and overwritten`() throws {
     let home = try TemporaryFolder()
     let first = try RunningGateway(home: home)
     let viewer = try first.viewer()
@@ -64,7 +64,7 @@ import Wire
     #expect(second.errors.contains(note) && home.read(name).hasPrefix(whole))
   }
 
-  @Test func `a damaged line loses its action, not the session, and viewers are told`() throws {
+  @Test func `a damaged line loses its action, not the session, and viewers are notified`() throws {
     let home = try TemporaryFolder()
     let first = try RunningGateway(home: home)
     let viewer = try first.viewer()
@@ -87,7 +87,7 @@ import Wire
   }
 
   @Test(arguments: [SIGTERM, SIGINT])
-  func `a signal ends it cleanly: viewers are told, and no process stays`(signal: Int32) throws {
+  func `a signal ends the gateway cleanly: viewers are notified, and no process remains`(signal: Int32) throws {
     let gateway = try RunningGateway()
     let viewer = try gateway.viewer()
     gateway.signal(signal)
@@ -100,7 +100,7 @@ import Wire
     #expect(!gateway.home.read("journal/\(viewer.session).jsonl").isEmpty)
   }
 
-  @Test func `the journal is its owner's alone`() throws {
+  @Test func `the journal is readable by its owner only`() throws {
     let gateway = try RunningGateway()
     let viewer = try gateway.viewer()
     let path = gateway.home.path + "/journal/\(viewer.session).jsonl"

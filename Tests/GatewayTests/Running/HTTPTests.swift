@@ -20,7 +20,7 @@ import Wire
     }
   }
 
-  @Test func `what has not changed is not sent again`() throws {
+  @Test func `an unchanged file is answered with 304`() throws {
     let gateway = try RunningGateway()
     let tag = try #require(try gateway.get("/").headers["etag"])
     for header in [tag, "W/\(tag)", "\"x\", \(tag)", "*"] {
@@ -53,7 +53,7 @@ import Wire
     #expect(changed.status == 200 && changed.headers["etag"] != tags[1])
   }
 
-  @Test func `a small file, a font and a picture are sent as they are`() throws {
+  @Test func `small files, fonts and pictures are sent uncompressed`() throws {
     let gateway = try RunningGateway()
     for (name, length) in [("a.js", 200), ("a.woff2", 2000), ("a.png", 2000)] {
       try gateway.home.write(String(repeating: "x", count: length), to: "web/\(name)")
@@ -74,7 +74,7 @@ import Wire
     #expect(try gateway.get("/\(name)").headers["content-type"] == type)
   }
 
-  @Test func `a large file comes whole, and HEAD only tells its length`() throws {
+  @Test func `a large file is sent completely, and HEAD returns its length only`() throws {
     let gateway = try RunningGateway()
     let text = String(repeating: "0123456789", count: 70_000)
     try gateway.home.write(text, to: "web/large.txt")
@@ -122,7 +122,7 @@ import Wire
     }
   }
 
-  @Test func `scenes and health are told as JSON`() throws {
+  @Test func `scenes and health are returned as JSON`() throws {
     let gateway = try RunningGateway()
     #expect(
       try gateway.get("/scenes").text
@@ -160,7 +160,7 @@ import Wire
     #expect(try gateway.get("/", ["Host": "localhost:\(gateway.port)"]).status == 200)
   }
 
-  @Test func `it listens on the loopback address and on no other`() throws {
+  @Test func `the gateway listens on the loopback address only`() throws {
     let gateway = try RunningGateway()
     let port = String(gateway.port, radix: 16, uppercase: true)
     let padded = String(repeating: "0", count: 4 - port.count) + port

@@ -35,7 +35,7 @@ import Testing
     }
   }
 
-  @Test func `a thousand refused handshakes leave the gateway as it was`() throws {
+  @Test func `after a thousand refused handshakes the gateway still accepts a viewer`() throws {
     let gateway = try RunningGateway()
     for count in 0..<250 {
       #expect(try status(gateway, "/live", nil) == 400)
@@ -46,7 +46,7 @@ import Testing
     _ = try gateway.viewer()
   }
 
-  @Test func `there is no socket elsewhere, and an echo only for diagnostics`() throws {
+  @Test func `other paths have no WebSocket, and the echo exists only for diagnostics`() throws {
     let gateway = try RunningGateway()
     for path in ["/", "/echo", "/live/x", "/healthz"] { #expect(try status(gateway, path) == 404, "\(path)") }
   }
@@ -69,7 +69,7 @@ import Testing
     #expect(try client.receive() == .closed(1007))
   }
 
-  @Test func `a client that goes on sending reads its close frame and then the end`() throws {
+  @Test func `a client that continues sending receives its close frame and then the end`() throws {
     let gateway = try RunningGateway()
     let client = try gateway.viewer()
     try client.frame(1, [0xff])

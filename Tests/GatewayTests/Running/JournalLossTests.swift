@@ -22,7 +22,7 @@ import Wire
     #expect(gateway.errors.contains("its journal is lost: it was moved away"))
   }
 
-  @Test func `one that is shortened cannot restore the session, which is told, and actions are refused`() throws {
+  @Test func `a shortened journal is reported to viewers, and actions are refused`() throws {
     let gateway = try RunningGateway()
     let viewer = try gateway.viewer()
     try viewer.tap(3, id: "a")
@@ -32,7 +32,7 @@ import Wire
     #expect(try viewer.next("error")["code"] == "unavailable")
   }
 
-  @Test func `one that is deleted is told to everybody, also to those who come`() throws {
+  @Test func `a deleted journal is reported to all viewers, also to new ones`() throws {
     let gateway = try RunningGateway()
     let viewer = try gateway.viewer()
     unlink(gateway.home.path + "/journal/\(viewer.session).jsonl")

@@ -43,7 +43,7 @@ import Wire
     #expect(try viewer.tap(3, id: "b")["views"] == [["id": 2, "text": "1"]])
   }
 
-  @Test func `what a reset has put behind it is gone when the session comes back`() throws {
+  @Test func `records before a reset are removed when the session is restored`() throws {
     let home = try TemporaryFolder()
     let first = try RunningGateway(home: home)
     let viewer = try first.viewer()
@@ -90,7 +90,7 @@ import Wire
     #expect(try waiting.next("hello")["session"] == .string(viewer.session))
   }
 
-  @Test func `two that ask for a session at once join the same one`() throws {
+  @Test func `two simultaneous requests for a session join the same one`() throws {
     let home = try TemporaryFolder()
     let first = try RunningGateway(home: home)
     let viewer = try first.viewer()
@@ -108,7 +108,7 @@ import Wire
     #expect(try JSON(parsing: Array(second.get("/healthz").body))["sessions"] == 1)
   }
 
-  @Test func `what a client says right after its hello is heard`() throws {
+  @Test func `a message right after the hello is processed`() throws {
     let gateway = try RunningGateway()
     let client = try gateway.connect()
     try client.send(#"{"type":"hello","scene":"counter"}"#)

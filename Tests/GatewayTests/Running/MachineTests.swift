@@ -7,7 +7,7 @@ import Wire
 
 /// A machine that is short of something, or does what nobody expects.
 @Suite struct MachineTests {
-  @Test func `without free descriptors, those who are in go on, and others come in when there are some again`() throws {
+  @Test func `without free descriptors existing connections continue, and new ones are accepted later`() throws {
     let gateway = try RunningGateway()
     let viewer = try gateway.viewer()
     #expect(vitrine_limit(gateway.processIdentifier, vitrine_files, 48) == 0)
@@ -30,7 +30,7 @@ import Wire
     #expect(try viewer.tap(3, id: "b")["views"] == [["id": 2, "text": "2"]])
   }
 
-  @Test func `writing to whom has gone ends neither the gateway nor a session`() throws {
+  @Test func `writing to a closed connection ends neither the gateway nor a session`() throws {
     let gateway = try RunningGateway()
     let viewer = try gateway.viewer()
     gateway.signal(SIGPIPE)
@@ -44,7 +44,7 @@ import Wire
     #expect(try gateway.get("/healthz").status == 200)
   }
 
-  @Test func `the same signal a second time ends it at once, and the journal has what was accepted`() throws {
+  @Test func `a second signal ends the gateway at once, with all accepted actions in the journal`() throws {
     let home = try TemporaryFolder()
     let socket = try NotifySocket(home.path + "/notify")
     let gateway = try RunningGateway(
@@ -66,7 +66,7 @@ import Wire
     #expect(home.read("journal/\(viewer.session).jsonl").contains(#""id":"endless""#))
   }
 
-  @Test func `an app that writes to whom has gone learns it, and does not end`() throws {
+  @Test func `an app that writes to a closed connection gets an error and continues`() throws {
     let gateway = try RunningGateway(app: RunningGateway.timers)
     let viewer = try gateway.viewer(scene: "trouble")
     let views = viewer.snapshot["views"]?.array
@@ -76,7 +76,7 @@ import Wire
     #expect(answer.last?.text.contains("Broken pipe") == true)
   }
 
-  @Test func `the service manager is told that it is ready, that it turns, and that it stops`() throws {
+  @Test func `the service manager receives ready, watchdog and stopping messages`() throws {
     let home = try TemporaryFolder()
     let path = home.path + "/notify"
     let socket = try NotifySocket(path)
@@ -92,7 +92,7 @@ import Wire
   }
 
   @Test(arguments: [[:], ["WATCHDOG_USEC": "30000000", "WATCHDOG_PID": "1"]])
-  func `a service manager that does not watch it is told nothing of its turns`(environment: [String: String]) throws {
+  func `without a watchdog the service manager receives no watchdog messages`(environment: [String: String]) throws {
     let home = try TemporaryFolder()
     let socket = try NotifySocket(home.path + "/notify")
     let all = environment.merging(["NOTIFY_SOCKET": home.path + "/notify"]) { $1 }
@@ -103,7 +103,7 @@ import Wire
     #expect(notifications == ["READY=1", "STOPPING=1"])
   }
 
-  @Test func `turns are told at least twice within the time that the service manager allows`() {
+  @Test func `watchdog messages are sent at least twice within the watchdog's interval`() {
     let own = String(getpid())
     #expect(SystemManager.watchdogLimit("30000000", nil) == 30_000 && SystemManager.watchdogLimit("3000", own) == 3)
     let others: [(String?, String?)] = [
@@ -114,7 +114,7 @@ import Wire
     }
   }
 
-  @Test func `turns are told after half of the time, at least a millisecond and at most a second`() {
+  @Test func `watchdog messages are sent after half of the interval, from a millisecond to a second`() {
     // WATCHDOG_USEC has microseconds.
     for (microseconds, interval) in [("1", 1), ("1999", 1), ("4000", 2), ("1500000", 750), ("30000000", 1000)] {
       #expect(LoopWatchdog.interval(SystemManager.watchdogLimit(microseconds, nil)) == interval, "\(microseconds)")
@@ -125,7 +125,7 @@ import Wire
   @Test(
     .enabled(if: ThreadStop.isPossible),
     .disabled(if: RunningGateway.isSanitized, "A sanitizer's build has no crash reports."))
-  func `a loop that does not turn ends the gateway with a crash report, and the session comes back`() throws {
+  func `a stalled event loop ends the gateway with a crash report, and the session is restored`() throws {
     let home = try TemporaryFolder()
     let errors = Pipe()
     let gateway = try RunningGateway(
@@ -148,7 +148,7 @@ import Wire
     #expect(try second.viewer(session: viewer.session).count == "1")
   }
 
-  @Test func `only time in which a thread could have computed counts as its fault`() {
+  @Test func `only time in which a thread could run counts as stalled`() {
     func fault(_ computed: Int64, _ waited: Int64, isReady: Bool) -> Int64 {
       let before = vitrine_thread_times(computed: 100, waited: 200, is_ready: 0)
       let now = vitrine_thread_times(computed: 100 + computed, waited: 200 + waited, is_ready: isReady ? 1 : 0)

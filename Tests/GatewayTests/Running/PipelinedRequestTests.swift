@@ -65,7 +65,7 @@ import Wire
     }
   }
 
-  @Test func `a refusal reaches a client that goes on writing its body`() throws {
+  @Test func `a refusal reaches a client that continues writing its body`() throws {
     let gateway = try RunningGateway()
     for chunk in [1 << 10, 1 << 20] {
       let connection = try Connection(port: gateway.port)
@@ -75,7 +75,7 @@ import Wire
     }
   }
 
-  @Test func `hundreds of connections with half a request keep nobody waiting`() throws {
+  @Test func `hundreds of connections with incomplete requests do not delay others`() throws {
     let gateway = try RunningGateway()
     let halves = try (0..<400).map { _ in try Connection(port: gateway.port) }
     for half in halves { try half.write(Array("GET /index".utf8)) }
@@ -85,7 +85,7 @@ import Wire
     #expect(try halves.allSatisfy { try $0.answer().status == 200 })
   }
 
-  @Test func `bytes of all kinds stop nothing`() throws {
+  @Test func `arbitrary bytes do not stop the gateway`() throws {
     let gateway = try RunningGateway(["--diagnostics"])
     let viewer = try gateway.viewer()
     var chance = SeededGenerator(seed: 19)

@@ -15,7 +15,7 @@ import Wire
   }
 
   @Test(arguments: [("bomb", 8...8), ("copies", 4...8)])
-  func `an app that starts processes without end gets as many as it may, and they end with it`(
+  func `an app that starts endless processes is limited, and they end with it`(
     label: String, most: ClosedRange<Int>
   ) throws {
     let gateway = try RunningGateway(["--max-processes", "8"], app: RunningGateway.timers)

@@ -14,7 +14,7 @@ import Wire
     lines.map { [$0["type"]?.string, $0["seq"]?.text, $0["state"]?.string].compactMap(\.self).joined(separator: " ") }
   }
 
-  @Test func `it has all that was said from the beginning on, though nobody asked for events`() throws {
+  @Test func `a recording has all commits and events from the beginning, also without subscribers`() throws {
     let gateway = try RunningGateway()
     let viewer = try gateway.viewer()
     let commits = try ["a", "b"].map { try viewer.tap(3, id: $0) }
@@ -28,7 +28,7 @@ import Wire
     #expect(summary(try history(gateway, "\(viewer.session)/history?x=1&since=3")) == ["history 3"])
   }
 
-  @Test func `after a crash, a restart and a new gateway it is what the replay went through`() throws {
+  @Test func `after a crash, a restart and a new gateway the recording is that of the replay`() throws {
     let home = try TemporaryFolder()
     var gateway = try RunningGateway(home: home)
     let viewer = try gateway.viewer()
@@ -53,7 +53,7 @@ import Wire
     #expect(after[3]["action"] == "c" && after[0]["epoch"] == back.hello["epoch"])
   }
 
-  @Test func `while it is read the session goes on`() throws {
+  @Test func `a session continues while its recording is read`() throws {
     let gateway = try RunningGateway()
     let viewer = try gateway.viewer()
     for number in 0..<40 { try viewer.tap(12, id: "f\(number)") }
@@ -73,7 +73,7 @@ import Wire
     #expect(response.body.isEmpty && (response.headers["content-length"].flatMap { Int($0) } ?? 0) > body.utf8.count)
   }
 
-  @Test func `of thousands of commits the last ones are found at once`() throws {
+  @Test func `the last of thousands of commits are found quickly`() throws {
     let gateway = try RunningGateway(app: RunningGateway.timers)
     let viewer = try gateway.viewer(scene: "ticks", clock: "virtual")
     try viewer.act("advance", #","by":5000000"#, id: "long")
@@ -81,7 +81,7 @@ import Wire
     #expect(lines.last?["action"] == "long" && lines.filter { $0["type"] == "commit" }.count == 11)
   }
 
-  @Test func `what is no session or no number is refused`() throws {
+  @Test func `an invalid session id or commit number is refused`() throws {
     let gateway = try RunningGateway()
     let viewer = try gateway.viewer()
     for path in ["aaaaaaaaaaaaaaaa/history", "/history", "../history", "x", ""] {

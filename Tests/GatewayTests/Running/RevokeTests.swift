@@ -10,7 +10,7 @@ import Wire
     return try client.next("error")
   }
 
-  @Test func `a revoked link lets nobody in, the new one does, and those who were in can only watch`() throws {
+  @Test func `a revoked link admits nobody, the new one does, and connected viewers can only watch`() throws {
     let home = try TemporaryFolder()
     let gateway = try RunningGateway(home: home)
     let owner = try gateway.viewer()
@@ -45,7 +45,7 @@ import Wire
     #expect(try secondGateway.viewer(session: watch).hello["watching"] == true)
   }
 
-  @Test func `who only watches revokes nothing, and hours are whole numbers`() throws {
+  @Test func `a watcher cannot revoke a link, and hours are whole numbers`() throws {
     let gateway = try RunningGateway()
     let owner = try gateway.viewer()
     let watcher = try gateway.viewer(session: try #require(owner.hello["watch"]?.string))

@@ -55,7 +55,7 @@ import Wire
     #expect(json?[0]["state"] == "ended" && json?[0]["size"]?.integer ?? 0 > 100)
   }
 
-  @Test func `one is shown with its actions and with what is damaged`() throws {
+  @Test func `sessions show prints a session's actions and its damage`() throws {
     let (gateway, id) = try session()
     let result = try sessions("show", id)
     #expect(result.status == 0 && result.lines.first == "session: \(id), running")
@@ -68,7 +68,7 @@ import Wire
     #expect(damage.count == 1 && damage[0].hasSuffix("action 1 is lost"))
   }
 
-  @Test func `an export is a journal for others`() throws {
+  @Test func `an export is a journal without secrets`() throws {
     let (gateway, id) = try session()
     end(gateway)
     let name = "journal/\(id).jsonl"
@@ -85,7 +85,7 @@ import Wire
     #expect(printed.status == 0 && printed.lines.dropFirst(2) == copied.dropFirst(2))
   }
 
-  @Test func `one that runs is not deleted, and one that has ended is`() throws {
+  @Test func `a running session cannot be deleted, an ended one can`() throws {
     let (gateway, id) = try session()
     let refused = try sessions("delete", id)
     #expect(refused.status == 1 && refused.errors.contains("session \(id) runs"))

@@ -20,7 +20,7 @@ import Wire
   }
 
   @Test(arguments: ["main", "lock"])
-  func `a loop and a deadlock are noticed, with where they are and the action`(cause: String) throws {
+  func `a loop and a deadlock are detected with their location and action`(cause: String) throws {
     let gateway = try RunningGateway(app: RunningGateway.timers)
     let viewer = try gateway.viewer(scene: "trouble")
     try tap(cause, viewer)
@@ -102,7 +102,7 @@ import Wire
     #expect(try viewer.act("tap", try button("count", viewer), id: "b").last?["type"] == "commit")
   }
 
-  @Test func `a crash on another thread says where it is`() throws {
+  @Test func `a crash on another thread is reported with its location`() throws {
     let gateway = try RunningGateway(app: RunningGateway.timers)
     let viewer = try gateway.viewer(scene: "trouble")
     try tap("trap aside", viewer)
@@ -122,7 +122,7 @@ import Wire
     #expect(try viewer.next("commit")["action"] == "a")
   }
 
-  @Test func `a stopped process and a stopped nursery are noticed although nobody acts`() throws {
+  @Test func `a stopped process and a stopped nursery are detected without actions`() throws {
     let gateway = try RunningGateway(app: RunningGateway.timers)
     let viewer = try gateway.viewer(scene: "trouble")
     let (process, nursery) = (gateway.lastProcess, try #require(gateway.nursery))
@@ -147,7 +147,7 @@ import Wire
     #expect(try viewer.act("tap", try button("count", viewer), id: "a").last?["type"] == "commit")
   }
 
-  @Test func `a loop that prints is cut short, and its place is found all the same`() throws {
+  @Test func `a printing loop is limited, and its location is found`() throws {
     let gateway = try RunningGateway(app: RunningGateway.timers)
     let viewer = try gateway.viewer(scene: "trouble")
     try viewer.send(#"{"type":"subscribe","events":true}"#)
@@ -174,7 +174,7 @@ import Wire
     #expect(gateway.errors.contains(escapedText))
   }
 
-  @Test func `a log that nobody reads holds nobody up`() throws {
+  @Test func `a log that nobody reads blocks nothing`() throws {
     let unread = Pipe()
     let end = unread.fileHandleForWriting.fileDescriptor
     // F_SETPIPE_SZ: a page is enough to be full soon.
@@ -213,7 +213,7 @@ import Wire
     #expect(try viewer.act("tap", try button("count", viewer), id: "b").last?["type"] == "commit")
   }
 
-  @Test func `what an app has started ends with its session's process`() throws {
+  @Test func `processes that an app has started end with its session's process`() throws {
     let gateway = try RunningGateway(app: RunningGateway.timers)
     let viewer = try gateway.viewer(scene: "trouble")
     let pids = try startChildren(viewer)
@@ -239,7 +239,7 @@ import Wire
     return pids
   }
 
-  @Test func `what an app has started ends with its session's process also if the nursery was killed before`() throws {
+  @Test func `processes that an app has started end also if the nursery was killed before`() throws {
     let gateway = try RunningGateway(app: RunningGateway.timers)
     let viewer = try gateway.viewer(scene: "trouble")
     let (nursery, pids) = (try #require(gateway.nursery), try startChildren(viewer))

@@ -16,22 +16,22 @@ import Testing
     #expect(gateway.port > 0)
   }
 
-  @Test func `it listens where it is told`() throws {
+  @Test func `the gateway listens at the given address`() throws {
     #expect(try RunningGateway(["--host", "localhost"]).firstLine.hasPrefix("http://localhost:"))
     #expect(try RunningGateway(["--host", "0.0.0.0"]).get("/healthz").status == 200)
     #expect(try RunningGateway(["--host", "::1"]).firstLine.hasPrefix("http://[::1]:"))
   }
 
-  @Test func `a port in use`() throws {
+  @Test func `a port in use is an error at start`() throws {
     let first = try RunningGateway()
     expectFailure(try RunningGateway(["--port", "\(first.port)"]), "port \(first.port): Address already in use")
   }
 
-  @Test func `an address that is not this machine's`() throws {
+  @Test func `an address of another machine is an error at start`() throws {
     expectFailure(try RunningGateway(["--host", "192.0.2.1"]), "cannot listen on 192.0.2.1")
   }
 
-  @Test func `an app that is not there, cannot be run, is no program, or ends at once`() throws {
+  @Test func `an app that is missing, not executable or ends at once is an error at start`() throws {
     let home = try TemporaryFolder()
     expectFailure(try RunningGateway(app: home.path + "/none"), "there is no such file")
     try home.write("no program", to: "app")
@@ -47,7 +47,7 @@ import Testing
       try RunningGateway(["--builds"], app: "/bin/true", builds: nil), "exited with status 0 before it was ready")
   }
 
-  @Test func `a journal folder that cannot be`() throws {
+  @Test func `an invalid journal folder is an error at start`() throws {
     let home = try TemporaryFolder()
     try home.write("a file", to: "file")
     expectFailure(try RunningGateway(journal: home.path + "/file/journal"), "Not a directory")
@@ -55,7 +55,7 @@ import Testing
     expectFailure(try RunningGateway(journal: "/proc/journal"), "the journal folder /proc/journal cannot be used")
   }
 
-  @Test func `a page folder that is not there`() throws {
+  @Test func `a missing page folder is an error at start`() throws {
     expectFailure(try RunningGateway(web: "/nonexistent"), "the page folder /nonexistent")
     expectFailure(try RunningGateway(web: "/proc"), "the page folder /proc cannot be used: there is no page in it")
   }
@@ -75,7 +75,7 @@ import Testing
   }
 
   @Test(arguments: [["--port", "x"], ["--port", "70000"], ["--nonsense"], ["extra"]])
-  func `misuse of the command line is one line and 64`(arguments: [String]) throws {
+  func `wrong command line use gives one line and exit code 64`(arguments: [String]) throws {
     let gateway = try RunningGateway(["--diagnostics"] + arguments)
     #expect(gateway.exitStatus() == 64)
     #expect(gateway.errors.split(separator: "\n").count == 1)

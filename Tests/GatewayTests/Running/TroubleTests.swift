@@ -17,7 +17,9 @@ import Wire
     arguments: [
       ("timers", "chainOfTimers"), ("delays", "chainOfDelays"), ("blocks", "chainOfBlocks"), ("tasks", "chainOfTasks"),
     ])
-  func `a chain without end is bounded and named, and the session can be used`(chain: String, source: String) throws {
+  func `an endless chain of timers is stopped and named, and the session remains usable`(chain: String, source: String)
+    throws
+  {
     let gateway = try RunningGateway(app: RunningGateway.timers)
     let viewer = try gateway.viewer(scene: "trouble", clock: "virtual")
     try viewer.act("tap", try button(chain, viewer), id: "a")

@@ -2,7 +2,7 @@ import Testing
 import Wire
 
 @Suite struct ViewerTests {
-  @Test func `a viewer says hello, sees the screen, acts and sees what changed`() throws {
+  @Test func `a viewer sends hello, receives the screen, acts and receives the change`() throws {
     let gateway = try RunningGateway()
     let viewer = try gateway.viewer()
     #expect(viewer.hello["protocol"] == "vitrine.v1")
@@ -35,7 +35,7 @@ import Wire
     #expect(try viewer.next("commit")["action"] == "a")
   }
 
-  @Test func `each mistake has its code, and the connection goes on`() throws {
+  @Test func `each invalid message has an error code, and the connection stays open`() throws {
     let gateway = try RunningGateway()
     let viewer = try gateway.viewer()
     let other = try gateway.viewer(session: viewer.session)
@@ -62,7 +62,7 @@ import Wire
     #expect(try other.next()["action"] == "s")
   }
 
-  @Test func `before a hello nothing else counts, and a hello that fails may be said again`() throws {
+  @Test func `messages before a hello are refused, and a failed hello can be repeated`() throws {
     let gateway = try RunningGateway()
     let client = try gateway.connect()
     for (text, code) in [
@@ -92,7 +92,7 @@ import Wire
     #expect(try other.next("viewers")["count"] == 1)
   }
 
-  @Test func `events come to those who ask`() throws {
+  @Test func `events are sent to subscribers`() throws {
     let gateway = try RunningGateway()
     let viewer = try gateway.viewer()
     try viewer.send(#"{"type":"subscribe","events":true}"#)
@@ -101,7 +101,7 @@ import Wire
     #expect(try viewer.next()["action"] == "a")
   }
 
-  @Test func `a viewer that comes back gets what it missed`() throws {
+  @Test func `a viewer that reconnects receives the commits that it missed`() throws {
     let gateway = try RunningGateway()
     let viewer = try gateway.viewer()
     for id in ["a", "b"] { try viewer.tap(3, id: id) }
@@ -129,7 +129,7 @@ import Wire
     #expect(pictures > 0 || slow.count == "1")
   }
 
-  @Test func `what the app prints goes to the log`() throws {
+  @Test func `output of the app is written to the log`() throws {
     let gateway = try RunningGateway()
     let viewer = try gateway.viewer()
     try viewer.tap(14, id: "a")

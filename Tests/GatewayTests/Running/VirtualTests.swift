@@ -8,7 +8,7 @@ import Wire
     commits.flatMap { $0["views"]?.array ?? [] }.compactMap { $0["text"]?.string }
   }
 
-  @Test func `a virtual session stands at 0 until it is moved`() throws {
+  @Test func `a virtual session's clock stays at 0 until it is advanced`() throws {
     let gateway = try RunningGateway(app: RunningGateway.timers)
     let viewer = try gateway.viewer(scene: "late", clock: "virtual")
     #expect(viewer.snapshot["time"] == 0 && viewer.snapshot["clock"] == ["rate": 1, "paused": true])
@@ -24,7 +24,7 @@ import Wire
     #expect(texts(messages) == ["Here"] && messages.allSatisfy { $0["time"] == 1500 })
   }
 
-  @Test func `a step goes to the next deadline, and what is no step of the clock is refused`() throws {
+  @Test func `a step advances to the next deadline, and an invalid step is refused`() throws {
     let gateway = try RunningGateway(app: RunningGateway.timers)
     let viewer = try gateway.viewer(scene: "ticks", clock: "virtual")
     let messages = try viewer.act("step", id: "a")
@@ -38,7 +38,7 @@ import Wire
     #expect(viewer.snapshot.text == secondViewer.snapshot.text)
   }
 
-  @Test func `an hour comes back at once after a kill of the process, and of the gateway`() throws {
+  @Test func `an advanced hour is restored at once after a kill of the process or the gateway`() throws {
     let home = try TemporaryFolder()
     let first = try RunningGateway(home: home, app: RunningGateway.timers)
     let viewer = try first.viewer(scene: "ticks", clock: "virtual")
@@ -75,7 +75,7 @@ import Wire
     #expect(secondViewer.snapshot["seq"] == 7202)
   }
 
-  @Test func `a live session that is paused comes back as it was`() throws {
+  @Test func `a paused live session is restored paused`() throws {
     let gateway = try RunningGateway(app: RunningGateway.timers)
     let viewer = try gateway.viewer(scene: "ticks")
     #expect(viewer.snapshot["clock"] == ["rate": 1, "paused": false])
@@ -89,7 +89,7 @@ import Wire
     #expect(viewer.snapshot.text == before.text)
   }
 
-  @Test func `a live clock that runs goes on behind where it was`() throws {
+  @Test func `a live clock continues after its last time`() throws {
     let gateway = try RunningGateway(app: RunningGateway.timers)
     let viewer = try gateway.viewer(scene: "ticks")
     let time = try viewer.next("commit")["time"]?.double ?? 0
@@ -101,7 +101,7 @@ import Wire
     #expect(try viewer.next("commit")["time"]?.double?.rounded() == ((back / 1000).rounded(.down) + 1) * 1000)
   }
 
-  @Test func `animations in flight come back where they were, and end when they would have`() throws {
+  @Test func `running animations are restored at their position and end at their time`() throws {
     let gateway = try RunningGateway(app: RunningGateway.timers)
     let viewer = try gateway.viewer(scene: "motion", clock: "virtual")
     let buttons = (viewer.snapshot["views"]?.array ?? []).filter { $0["role"] == "button" }

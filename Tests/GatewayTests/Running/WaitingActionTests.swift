@@ -16,7 +16,7 @@ import Wire
     return (viewer, messages.map(\.text))
   }
 
-  @Test func `they give the same commits each time, and after a replay the same tree`() throws {
+  @Test func `queued actions give the same commits each time and the same tree after a replay`() throws {
     let gateway = try RunningGateway(app: RunningGateway.timers)
     let (viewer, messages) = try play(gateway)
     let process = gateway.lastProcess
@@ -40,7 +40,7 @@ import Wire
     #expect(answer["views"]?.array?.contains { $0["text"] == "read: timer" } == true, "\(answer.text)")
   }
 
-  @Test func `a run loop of its own moves the clock, and the answer tells when the action began`() throws {
+  @Test func `a nested run loop advances the clock, and the answer has the action's start time`() throws {
     let gateway = try RunningGateway(app: RunningGateway.timers)
     let viewer = try gateway.viewer(scene: "delays", clock: "virtual")
     let button = viewer.snapshot["views"]?.array?.first { $0["label"] == "nested" }?["id"]?.integer

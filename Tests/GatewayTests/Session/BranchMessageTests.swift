@@ -20,11 +20,11 @@ import Wire
     #""branch":"q3m5yl3gqk2x7vha","seq":0"#, #""branch":"q3m5yl3gqk2x7vha","seq":1.5"#,
     #""branch":"q3m5yl3gqk2x7vha","seq":1,"epoch":1"#, #""branch":null,"seq":1"#,
   ])
-  func `what is no moment is refused`(members: String) {
+  func `an invalid moment is refused`(members: String) {
     #expect { try parse("{\"type\":\"hello\",\(members)}") } throws: { ($0 as? Refusal)?.code == .badMessage }
   }
 
-  @Test func `a journal's header says where a branch comes from`() throws {
+  @Test func `a branch's journal header names its origin`() throws {
     var header = SessionHeader(id: "aaaaaaaaaaaaaaaa", app: "A", scene: "s", device: Device(), created: "")
     header.branch = SessionHeader.Origin(session: "bbbbbbbbbbbbbbbb", seq: 41)
     let line = JournalRecord.session(header).json

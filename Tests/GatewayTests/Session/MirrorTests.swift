@@ -41,7 +41,7 @@ import Wire
     #expect(try outline(three, #"{"removed":[3,9,0]}"#) == ["1<0>0", "2<1>0", "4<2>0"])
   }
 
-  @Test func `members change, and null takes them away`() throws {
+  @Test func `members change, and null removes them`() throws {
     #expect(try outline(three, #"{"views":[{"id":3,"label":"x"}]}"#).last == "3<1>2 x")
     #expect(
       try outline(three, #"{"views":[{"id":3,"label":"x"}]}"#, #"{"views":[{"id":3,"label":null}]}"#).last == "3<1>2")
@@ -52,7 +52,7 @@ import Wire
     #"{"views":[7,{"id":"x"},{"parent":1},{"id":0,"type":"V"}],"removed":["x"],"controllers":[1]}"#,
     #"{"views":[{"id":3,"parent":77}]}"#, #"{"views":1,"classes":2,"removed":3}"#,
   ])
-  func `what makes no sense changes nothing`(commit: String) throws {
+  func `invalid changes have no effect`(commit: String) throws {
     #expect(try outline(three, commit) == outline(three))
   }
 
@@ -108,7 +108,7 @@ import Wire
     #expect(running(tree, at: 86_400_000) == [3])
   }
 
-  @Test func `animations add up, and go when they are removed or their view is`() throws {
+  @Test func `animations are added, and removed with their view`() throws {
     var tree = ScreenTree()
     tree.apply(try commit(at: 0, #"{"key":1,"begin":0,"duration":900},{"key":2,"begin":0,"duration":900}"#))
     tree.apply(
@@ -120,7 +120,7 @@ import Wire
     #expect(running(tree, at: 150) == [])
   }
 
-  @Test func `what is held is in a snapshot as it stands, until it has been let go and is over`() throws {
+  @Test func `a paused animation is in a snapshot with its time, until it continues and ends`() throws {
     var tree = ScreenTree()
     func entries(at time: Double) -> String? {
       var snapshot = JSON.Object()
@@ -138,7 +138,7 @@ import Wire
     #expect(entries(at: 86_400_359) != nil && entries(at: 86_400_360) == nil)
   }
 
-  @Test func `the clock of the last commit that told it is in the snapshot, and tells how fast time passes`() throws {
+  @Test func `a snapshot contains the last clock that a commit had, with its rate`() throws {
     var tree = ScreenTree()
     #expect(tree.rate == nil)
     for (clock, rate) in [
@@ -154,7 +154,7 @@ import Wire
   }
 
   /// Moves, insertions and removals at random, against arrays of children: seed 7.
-  @Test func `random commits come to the same tree as a naive one`() {
+  @Test func `random commits give the same tree as a naive implementation`() {
     var random = SmallRandom(state: 7)
     var tree = ScreenTree()
     var naive: [Int: [Int]] = [0: []]

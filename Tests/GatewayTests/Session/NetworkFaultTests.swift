@@ -27,7 +27,7 @@ import Wire
     #expect { try parse(#","id":"n1",\#(member)"#) } throws: { ($0 as? Refusal)?.network == "n1" }
   }
 
-  @Test func `without faults a message may go at once`() {
+  @Test func `without faults a message is sent at once`() {
     var delays = Delays()
     #expect(delays.due(now: 7) == 7)
     #expect(delays.arrival(of: 1 << 20, due: 7) == 7)
@@ -45,7 +45,7 @@ import Wire
     for (index, time) in times(1).enumerated() { #expect((100...150).contains(time - index * 10)) }
   }
 
-  @Test func `the faults that end leave no message behind an earlier one`() {
+  @Test func `ending faults keeps the order of messages`() {
     var delays = Delays()
     delays.set(NetworkFaults(latency: 100))
     #expect(delays.due(now: 0) == 100)
@@ -73,7 +73,7 @@ import Wire
     #expect(network.isCut("a", now: 99) && !network.isCut("a", now: 100) && !network.isCut("b", now: 50))
   }
 
-  @Test func `a viewer that watches, or one that is not there, is refused`() {
+  @Test func `network faults by a watcher or for an unknown viewer are refused`() {
     var stage = Stage()
     _ = stage.start()
     _ = stage.join()

@@ -32,7 +32,7 @@ import Wire
     return snapshot
   }
 
-  @Test func `views may be nested deep, but not without end`() {
+  @Test func `the nesting depth of views is limited`() {
     let deep = tree(chain(2000))
     #expect(deep.cost.excess == nil && deep.nodes.count == 2002)
     #expect(tree(chain(3000)).cost.excess == "The app's views are nested more than 2048 deep")
@@ -50,7 +50,7 @@ import Wire
   }
 
   @Test(arguments: [false, true])
-  func `a commit that costs too much is sent to nobody, also not to viewers that come back`(writesPlain: Bool) {
+  func `a commit that exceeds the cost limit is sent to no viewer, also not after reconnecting`(writesPlain: Bool) {
     var state = ScreenState(epoch: "a")
     let first: JSON = ["seq": 1, "views": [view(1, in: 0)]]
     let isFirst = state.apply(first, bytes: first.bytes, writesPlain: writesPlain)
@@ -62,7 +62,7 @@ import Wire
     #expect(state.commits(after: 1, readsStyles: !writesPlain) == [])
   }
 
-  @Test func `moving views without end costs too much`() {
+  @Test func `endless moves of views exceed the cost limit`() {
     let move: JSON = ["id": 2009, "parent": 2008, "after": 0]
     let moves: JSON = ["views": .array(Array(repeating: move, count: 3000))]
     #expect(tree(chain(2000), moves).cost.excess == "The app wrote a commit that takes the gateway too long")
@@ -108,7 +108,7 @@ import Wire
     #expect(state.seq == 2 && state.tree.cost.excess == text && state.plainCommit.isEmpty)
   }
 
-  @Test func `keeping and bringing back very many views costs too much`() {
+  @Test func `caching and restoring very many views exceeds the cost limit`() {
     let ids = 10..<20_010
     let commits: [JSON] = [
       ["views": .array(ids.map { view($0, in: 1) })], ["kept": .array(ids.map { .integer($0) })],
@@ -133,7 +133,7 @@ import Wire
     #expect(full.cost.excess == "The app's screen has more than 256 MiB")
   }
 
-  @Test func `what is removed frees its memory`() {
+  @Test func `removed views free their memory`() {
     var random = SmallRandom(state: 3)
     var tree = tree()
     let before = tree.cost.size

@@ -33,7 +33,7 @@ import Wire
     #expect(lines(stage, 5, at: 25) == all)
   }
 
-  @Test func `refusals and skips stay what they are`() throws {
+  @Test func `a branch keeps refusals and skips`() throws {
     var stage = live()
     _ = stage.tap("a1") + stage.refuse("a1", at: 3)
     _ = stage.tap("fatal") + stage.die(.trap) + stage.commit() + stage.goLive() + stage.die(.trap)
@@ -46,7 +46,7 @@ import Wire
     #expect(history.time == 9 && history.lastNumber == 3)
   }
 
-  @Test func `numbers count in the epoch that is seen, also while another replays`() {
+  @Test func `commit numbers refer to the visible epoch, also while another one replays`() {
     var stage = live()
     _ = stage.commit(at: 1) + stage.commit(at: 2) + stage.tap("a1") + stage.commit("a1", at: 3) + stage.die(.kill)
     // The new process reaches it with its second commit. Viewers still see the fourth.
@@ -57,7 +57,7 @@ import Wire
     #expect(lines(stage, 2, at: 3)?.count == 3)
   }
 
-  @Test func `nothing leads to a moment before a session began afresh`() {
+  @Test func `a moment before a restart from scratch cannot be branched`() {
     var stage = live()
     _ = stage.tap("a1") + stage.commit("a1", at: 3) + stage.say(.restart(.afresh()))
     #expect(lines(stage, 2, at: 3) == nil)
@@ -78,7 +78,7 @@ import Wire
     #expect(stage.session.state == .live && stage.session.until == nil)
   }
 
-  @Test func `a branch at the beginning is a replay of nothing`() throws {
+  @Test func `a branch at the beginning replays no actions`() throws {
     var stage = Stage(clock: .virtual)
     stage.session.until = 1
     let messages = stage.start()

@@ -28,7 +28,7 @@ import Wire
     #expect(stage.commit("a2") == ["1 ← commit 3 a2"])
   }
 
-  @Test func `a new build that crashes at its launch is told, and the old one goes on where it was`() throws {
+  @Test func `a new build that crashes at its launch is reported, and the old process continues`() throws {
     var (stage, _) = moving(knowsBuilds: true)
     #expect(stage.session.build == "b")
     #expect(
@@ -47,7 +47,7 @@ import Wire
     #expect(!stage.journal.lines.contains { $0.contains("skip") || $0.contains(#""build":"b""#) })
   }
 
-  @Test func `a new build that crashes while it replays names the action, and the next build goes on from there`()
+  @Test func `a new build that crashes during its replay reports the action, and the next build continues`()
     throws
   {
     var (stage, _) = moving()
@@ -61,7 +61,7 @@ import Wire
     #expect(!stage.join().contains { $0.contains("build crashed") })
   }
 
-  @Test func `what is done while a build is tried is done by the old one if that goes on`() {
+  @Test func `actions during the trial of a build are performed by the old process if the build is rejected`() {
     var (stage, _) = moving()
     #expect(stage.tap("a2").isEmpty)
     #expect(stage.leave(1).isEmpty && stage.join().contains("2 ← state recovering") == false)
@@ -100,7 +100,7 @@ import Wire
     #expect(stage.pass(1).contains("warn: the new build is not used: \(text)"))
   }
 
-  @Test func `a new build that does not even say where it is is given up after twenty seconds`() {
+  @Test func `a new build that does not report its stack is given up after twenty seconds`() {
     var (stage, _) = moving()
     _ = stage.commit() + stage.pass(Session.stallTimeout) + stage.pass(Session.trialTime * 2 - Session.stallTimeout - 1)
     #expect(stage.pass(1).contains("warn: the new build is not used: The new build has not responded for 20 s"))
@@ -131,7 +131,7 @@ import Wire
     #expect(message["log"]?.string?.contains("no list") == true)
   }
 
-  @Test func `after an answer the time for a processor counts anew`() {
+  @Test func `an answer resets the allowance for processor waits`() {
     var (stage, _) = moving()
     _ = stage.commit()
     stage.session.countProcessorWait(5000)
@@ -240,7 +240,7 @@ import Wire
     #expect(stage.session.actions[1].isAnswered)
   }
 
-  @Test func `an action that crashes the next build, too, is left out of its replay, which goes on, and is reported`()
+  @Test func `an action that also crashes the next build is omitted from its replay and reported`()
     throws
   {
     var stage = crashed()
@@ -284,7 +284,7 @@ import Wire
     #expect(stage.journal.lines == lines && stage.session.leftOut.isEmpty)
   }
 
-  @Test func `a session without a picture has nothing to go back to`() {
+  @Test func `a session without a commit keeps no previous process`() {
     var stage = Stage()
     _ = stage.start() + stage.join()
     #expect(stage.play { $0.replace(now: $1) }.first == "stop")

@@ -15,7 +15,7 @@ import Wire
     .caption(CaptionRequest(id: id, text: text, waits: waits))
   }
 
-  @Test func `a caption is shown to all, and waits until anybody who acts goes on`() {
+  @Test func `a caption is sent to all viewers and waits until an acting viewer continues`() {
     var stage = makeStage()
     #expect(stage.say(caption("Comedies")) == ["1,2,3 ← caption 1 waiting Comedies"])
     #expect(stage.say(.proceed(caption: nil), by: 2) == ["1,2,3 ← caption 1 Comedies"])
@@ -23,7 +23,7 @@ import Wire
     #expect(stage.journal.lines.isEmpty)
   }
 
-  @Test func `it says whose it is, what that viewer calls it, and when`() throws {
+  @Test func `a caption has its viewer, that viewer's name for it and its time`() throws {
     var stage = makeStage()
     _ = stage.pass(40)
     stage.session.receive(caption("Comedies"), from: 2, now: stage.now)
@@ -42,7 +42,7 @@ import Wire
     #expect(last?.contains("\"\(3 * Session.maximumCaptions)\"") == true)
   }
 
-  @Test func `who joins later reads what stands, after the hello`() {
+  @Test func `a viewer that joins later receives the current caption after the hello`() {
     var stage = makeStage()
     #expect(stage.join().first { $0.contains("caption") } == nil)
     _ = stage.say(caption("Comedies", waits: false))
@@ -68,20 +68,20 @@ import Wire
     #expect(stage.say(.proceed(caption: 2), by: 1) == ["1,2,3 ← caption 2 Two"])
   }
 
-  @Test func `a caption whose sender has left stands, and waits no more`() {
+  @Test func `a caption whose sender has left stays and no longer waits`() {
     var stage = makeStage()
     _ = stage.say(caption("One"))
     #expect(stage.leave(1) == ["2,3 ← caption 1 One", "2,3 ← viewers 2 1"])
   }
 
-  @Test func `an empty one takes it away`() {
+  @Test func `an empty caption removes the current one`() {
     var stage = makeStage()
     _ = stage.say(caption("One"))
     #expect(stage.say(caption("", waits: false)) == ["1,2,3 ← caption 2 "])
     #expect(stage.say(.proceed(caption: nil)) == [])
   }
 
-  @Test func `it outlives a process, and is told again with the next one's hello`() {
+  @Test func `a caption remains when the process is replaced and is sent again`() {
     var stage = makeStage()
     _ = stage.say(caption("One"))
     _ = stage.die(.kill)
@@ -98,14 +98,14 @@ import Wire
     (#"{"text":"One","waits":1}"#, "`waits` is true or false"),
     (#"{"text":"","waits":true}"#, "a caption that waits has a `text`"),
   ])
-  func `what is no caption is refused, by the name that it has`(members: String, why: String) throws {
+  func `an invalid caption is refused with its request's name`(members: String, why: String) throws {
     let text = #"{"type":"caption","id":"c1","# + members.dropFirst()
     #expect(throws: Refusal(code: .badMessage, message: why, caption: "c1")) {
       try ViewerMessage(parsing: Array(text.utf8))
     }
   }
 
-  @Test func `what goes on names a caption by its number, or none`() throws {
+  @Test func `a proceed message names a caption by its number, or none`() throws {
     func parse(_ text: String) throws -> ViewerMessage { try ViewerMessage(parsing: Array(text.utf8)) }
     #expect(try parse(#"{"type":"proceed","caption":2}"#) == .proceed(caption: 2))
     #expect(try parse(#"{"type":"proceed"}"#) == .proceed(caption: nil))

@@ -56,7 +56,7 @@ import Wire
     } + stage.goLive()
   }
 
-  @Test func `it is made when nobody has acted for a second, some actions at a time`() {
+  @Test func `a checkpoint is created after a second without actions, by batches of actions`() {
     var stage = stage(actions: 600)
     #expect(stage.pass(Checkpoints.idleTime - 1).isEmpty)
     #expect(stage.pass(1) == ["make a checkpoint"])
@@ -72,7 +72,7 @@ import Wire
     #expect(delivered(stage.pass(1)).first == Checkpoints.batch + 1)
   }
 
-  @Test func `a session that has read something unjournaled has none, because it would read that again`() {
+  @Test func `a session with unjournaled readings has no checkpoint`() {
     var stage = stage(actions: 600)
     _ = makeCheckpoint(&stage)
     #expect(stage.session.checkpoints.current != nil)
@@ -84,7 +84,7 @@ import Wire
     #expect(!stage.pass(2 * Checkpoints.retryTime).contains("make a checkpoint"))
   }
 
-  @Test func `while somebody acts it gets nothing`() {
+  @Test func `a checkpoint receives no actions while a viewer acts`() {
     var stage = stage(actions: 600)
     _ = stage.pass(Checkpoints.idleTime) + stage.commitOfCheckpoint()
     #expect(stage.tap("b1") == ["app ← action 601"])
@@ -93,7 +93,7 @@ import Wire
     #expect(delivered(stage.pass(0)).count == Checkpoints.batch)
   }
 
-  @Test func `it is held when it has replayed all but the last actions, and goes on when there are many more`() {
+  @Test func `a checkpoint pauses before the last actions and continues when there are many more`() {
     var stage = stage(actions: 600)
     let effects = makeCheckpoint(&stage)
     #expect(delivered(effects) == Array(1...550) && effects.last == "hold the checkpoint of 550")
@@ -106,7 +106,7 @@ import Wire
     #expect(delivered(more) == Array(551...800))
   }
 
-  @Test func `a session has none with few actions, or if none are wanted`() {
+  @Test func `a session with few actions, or with checkpoints disabled, has no checkpoint`() {
     var short = stage(actions: 499)
     #expect(short.pass(60_000).isEmpty)
     var off = stage(actions: 600, isOn: false)
@@ -134,7 +134,7 @@ import Wire
     #expect(stage.tap("b") == ["app ← action 601"])
   }
 
-  @Test func `a step back continues with it, unless it has gone further`() {
+  @Test func `a step back continues with the checkpoint unless the checkpoint is past it`() {
     var near = stage(actions: 600)
     _ = makeCheckpoint(&near)
     let effects = near.say(.restart(.before(580)))
@@ -149,7 +149,7 @@ import Wire
     #expect(anew.contains("app ← action 1 at 1"))
   }
 
-  @Test func `a start afresh, another build and the session's end end it`() {
+  @Test func `a restart from scratch, another build and the session's end end its checkpoint`() {
     for (number, expected) in ["start", "keep", "end"].enumerated() {
       var stage = stage(actions: 600)
       _ = makeCheckpoint(&stage)
@@ -166,7 +166,7 @@ import Wire
     }
   }
 
-  @Test func `one that is not like the session is not used, and none is made before the next process`() {
+  @Test func `a checkpoint that differs from the session is not used`() {
     for fault in 0..<3 {
       var stage = stage(actions: 600)
       let first = stage.pass(Checkpoints.idleTime) + stage.commitOfCheckpoint() + stage.pass(0)
@@ -182,7 +182,7 @@ import Wire
     }
   }
 
-  @Test func `one that ends or does not answer is made anew after a minute`() {
+  @Test func `a checkpoint that ends or does not answer is created again after a minute`() {
     for isSilent in [true, false] {
       var stage = stage(actions: 600)
       _ = stage.pass(Checkpoints.idleTime)
@@ -196,14 +196,14 @@ import Wire
     }
   }
 
-  @Test func `one that is not ready is not waited for`() {
+  @Test func `a checkpoint that is not ready is not used`() {
     var stage = stage(actions: 600)
     _ = stage.pass(Checkpoints.idleTime) + stage.commitOfCheckpoint() + stage.pass(0)
     let effects = stage.die(.kill)
     #expect(effects.contains("kill the checkpoint") && effects.contains("start"))
   }
 
-  @Test func `a replay that continues with it and is not what was recorded begins anew without it`() throws {
+  @Test func `a replay with a checkpoint that differs from the recording starts again without it`() throws {
     var stage = stage(actions: 600)
     _ = makeCheckpoint(&stage)
     _ = stage.die(.kill)
@@ -217,7 +217,7 @@ import Wire
     #expect(stage.session.report == nil)
   }
 
-  @Test func `its launch has the readings from before the first action`() throws {
+  @Test func `a checkpoint's launch has the readings before the first action`() throws {
     var stage = stage(actions: 0)
     for value in 1...2 {
       _ = stage.write(["type": "reading", "key": "load 1 GET http://a.b", "value": .integer(value)])
@@ -234,7 +234,7 @@ import Wire
     #expect(replayed.filter { $0.contains("reading") || $0.contains("adopt") } == ["app ← reading 600", "app ← adopt"])
   }
 
-  @Test func `readings reach it with the actions that they belong to`() {
+  @Test func `a checkpoint receives readings with their actions`() {
     var stage = stage(actions: 599)
     for number in [600, 601] {
       _ = stage.tap("a\(number)")
@@ -250,7 +250,7 @@ import Wire
     #expect(!replayed.contains("app ← reading 600"))
   }
 
-  @Test func `a branch can begin with it, if it is not past the branch's moment and has no captions`() throws {
+  @Test func `a branch can use a checkpoint that is before its moment and has no captions`() throws {
     var stage = stage(actions: 600)
     _ = makeCheckpoint(&stage)
     let checkpoint = try #require(stage.session.checkpoints.current)

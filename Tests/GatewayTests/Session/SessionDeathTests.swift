@@ -16,7 +16,7 @@ import Wire
   ]
 
   @Test(arguments: [1, 2, 9, 15])
-  func `a process ended from outside is replaced, and what was on the screen comes back at once`(signal: Int) {
+  func `a process that was killed is replaced, and its screen is restored at once`(signal: Int) {
     var stage = live()
     #expect(stage.die(Exit(signal: signal)) == recovery)
     #expect(stage.commit().isEmpty && stage.commit("a1").isEmpty)
@@ -30,14 +30,14 @@ import Wire
     #expect(stage.commit("a2") == ["1 ← commit 3 a2"])
   }
 
-  @Test func `a process that vanished without a word counts as ended from outside, after a short wait`() {
+  @Test func `a process that ended without a report counts as killed after a short wait`() {
     var stage = live()
     #expect(stage.die(nil).isEmpty)
     #expect(stage.session.deadline == Session.exitStatusTimeout)
     #expect(stage.pass(Session.exitStatusTimeout) == recovery)
   }
 
-  @Test func `a report that comes before the socket closes is waited with`() {
+  @Test func `a crash report before the socket closes is kept until it closes`() {
     var stage = live()
     #expect(stage.play { $0.exited(.kill, now: $1) }.isEmpty)
     #expect(stage.commit() == ["1 ← commit 3"])
@@ -64,7 +64,7 @@ import Wire
     #expect(stage.goLive() == ["1 ← hello e3 live", "1 ← snapshot 2"])
   }
 
-  @Test func `a fault that does not come again skips nothing`() {
+  @Test func `a crash that does not repeat skips no action`() {
     var stage = live()
     _ = stage.tap("a2") + stage.die(.trap) + stage.commit() + stage.commit("a1") + stage.goLive()
     #expect(stage.commit("a2") == ["1 ← commit 3 a2"])
@@ -73,7 +73,7 @@ import Wire
     #expect(!stage.journal.lines.contains { $0.contains("skip") })
   }
 
-  @Test func `a death from outside between two faults counts for nothing`() {
+  @Test func `a kill between two crashes does not count as a crash`() {
     var stage = live()
     _ = stage.tap("a2") + stage.die(.kill) + stage.commit() + stage.commit("a1") + stage.goLive()
     #expect(stage.die(.trap) == recovery)
@@ -92,7 +92,7 @@ import Wire
     #expect(stage.join() == ["2 ← hello e1 crashed", "2 ← snapshot 2", "2 ← state crashed", "1 ← viewers 2"])
   }
 
-  @Test func `the state of a crash tells its place, its log and its action`() throws {
+  @Test func `the crashed state has location, log and action of the crash`() throws {
     var stage = live()
     _ = stage.tap("a2") + stage.die(.trap) + stage.commit() + stage.commit("a1") + stage.goLive()
     _ = stage.die(.trap, saying: "hello\nApp/Movie.swift:12: Fatal error: no\n")
@@ -104,7 +104,7 @@ import Wire
     #expect(String(decoding: crash.bytes, as: UTF8.self) == expected)
   }
 
-  @Test func `deaths without progress come to an end, and skip nothing`() {
+  @Test func `repeated kills without progress end in the crashed state and skip no action`() {
     var stage = live()
     for _ in 0..<5 { #expect(stage.die(.kill) == recovery) }
     _ = stage.tap("a2")
@@ -115,7 +115,7 @@ import Wire
     #expect(stage.goLive() == ["1 ← hello e7 live", "1 ← snapshot 2", "app ← action 2"])
   }
 
-  @Test func `commits that were written before the end count`() {
+  @Test func `commits written before the process ended are used`() {
     var stage = live()
     _ = stage.tap("a2")
     #expect(stage.play { $0.exited(.trap, now: $1) }.isEmpty)
@@ -143,7 +143,7 @@ import Wire
     #expect(stage.session.state == .crashed)
   }
 
-  @Test func `a restart afresh begins from nothing, behind a reset`() {
+  @Test func `a restart from scratch begins without actions, after a reset record`() {
     var stage = live()
     _ = stage.tap("a2")
     #expect(

@@ -31,7 +31,7 @@ import Wire
     #expect(stage.commit("lifted-0") == ["2 ← commit 2 lifted-0"], "its answer goes to those who are there")
   }
 
-  @Test func `those of thousands of viewers are lifted in the order of their last touches`() {
+  @Test func `touches of thousands of viewers are cancelled in the order of their last events`() {
     let touches = (1...20_000).map { number in
       var touch = action(number, answeredAt: 5)
       touch.viewer = number
@@ -43,7 +43,7 @@ import Wire
     #expect(stage.session.actions.dropFirst(20_000).map(\.viewer) == Array(1...20_000))
   }
 
-  @Test func `fingers that have gone, or were refused, are not`() {
+  @Test func `ended and refused touches are not cancelled`() {
     var stage = stage()
     _ = stage.say(.action(request("a1", .began)))
     _ = stage.say(.action(request("a2", .ended)))
@@ -52,7 +52,7 @@ import Wire
     #expect(stage.leave(1) == ["2 ← viewers 1"])
   }
 
-  @Test func `a session that is brought back lifts those of all who were there`() {
+  @Test func `a restored session cancels the touches of all previous viewers`() {
     var touch = action(1, answeredAt: 5)
     touch.request = request("a1", .began)
     var stage = Stage(journaled: [touch], time: 5)

@@ -26,14 +26,14 @@ import Wire
 
   private let disk = JournalError(description: "disk full")
 
-  @Test func `an action is delivered when the journal has it`() {
+  @Test func `an action is delivered after it was written to the journal`() {
     var stage = slow()
     #expect(stage.tap("a1").isEmpty && stage.tap("a2").isEmpty)
     #expect(stage.acknowledge() == ["app ← action 1"])
     #expect(stage.acknowledge() == ["app ← action 2"])
   }
 
-  @Test func `of two the one that could not be written is refused`() {
+  @Test func `of two actions the one that could not be written is refused`() {
     var stage = slow()
     _ = stage.tap("a1")
     stage.journal.failure = disk
@@ -42,7 +42,7 @@ import Wire
     #expect(stage.acknowledge() == ["warn: an action was refused: disk full", "1 ← error unavailable a2"])
   }
 
-  @Test func `one that was refused can be sent again, and is performed then`() {
+  @Test func `a refused action can be sent again and is then performed`() {
     var stage = slow()
     var request = ActionRequest(id: "a1", .tap(view: 1, at: nil))
     request.client = stage.session.viewers[1]?.client
@@ -72,7 +72,7 @@ import Wire
     #expect(stage.commit() == ["1 ← hello e2 live", "1 ← snapshot 1", "app ← action 2"])
   }
 
-  @Test func `what the process says while a restart is written is not journaled behind it`() {
+  @Test func `messages of the process during the write of a restart are not journaled after it`() {
     var stage = slow()
     _ = stage.tap("a1") + stage.acknowledge()
     _ = stage.say(.restart(.afresh()))
@@ -84,7 +84,7 @@ import Wire
     #expect(stage.session.lastKnownTime.time == 0)
   }
 
-  @Test func `a restart that could not be written changes nothing, and what was said meanwhile is journaled`() {
+  @Test func `a restart that cannot be written has no effect, and messages during it are journaled`() {
     var stage = slow()
     _ = stage.tap("a1") + stage.acknowledge()
     stage.journal.failure = disk
@@ -106,7 +106,7 @@ import Wire
     #expect(stage.journal.lines.last?.contains(#""phase":"cancelled""#) == true)
   }
 
-  @Test func `viewers are told of a journal that is gone, and actions are refused until it is back`() {
+  @Test func `viewers are notified of a lost journal, and actions are refused until it is restored`() {
     var stage = slow()
     stage.journal.isSlow = false
     let lost = JournalError(description: "it was removed")

@@ -11,14 +11,14 @@ import Wire
     return stage
   }
 
-  @Test func `what the process prints is an event a line, for those who asked`() {
+  @Test func `each printed line is an event for subscribers`() {
     var stage = stage()
     #expect(stage.print("one\ntwo\n") == ["1 ← event one", "1 ← event two"])
     _ = stage.say(.subscribe(events: false))
     #expect(stage.print("three\n") == [])
   }
 
-  @Test func `a line is told when it ends, or when its process does`() {
+  @Test func `a line is sent when it ends or when its process ends`() {
     var stage = stage()
     #expect(stage.print("half") == [])
     #expect(stage.print(" a line\nlast") == ["1 ← event half a line"])
@@ -27,7 +27,7 @@ import Wire
     #expect(dead.contains("1 ← event last"))
   }
 
-  @Test func `what is printed has the time of the message behind it, or of the event before it`() {
+  @Test func `a printed line has the time of the next message or of the previous event`() {
     var stage = stage()
     func times(_ change: (inout Session, Int) -> Void) -> [String] {
       change(&stage.session, stage.now)
@@ -66,7 +66,7 @@ import Wire
     #expect(warnings.last == "warn: further faulty messages of this process are not logged")
   }
 
-  @Test func `what a replay prints again is not told again`() {
+  @Test func `output of a replay is not sent again`() {
     var stage = Stage(journaled: [action(1, answeredAt: 5)], time: 5)
     _ = stage.start() + stage.join(events: true)
     #expect(stage.print("again\n") == [])
@@ -76,7 +76,7 @@ import Wire
     #expect(stage.print("new\n") == ["2 ← event new"])
   }
 
-  @Test func `what is a log event already is not told twice, and reads as ever in a crash`() throws {
+  @Test func `a line that is already a log event is not sent twice`() throws {
     var stage = stage()
     let log = "\(MarkedLogLine.marked("Unbalanced calls\nto begin/end"))\n"
     #expect(stage.print("mine\n\(log)mine, too\n") == ["1 ← event mine", "1 ← event mine, too"])
@@ -93,12 +93,12 @@ import Wire
     return chunks.flatMap { lines.append($0) } + lines.end()
   }
 
-  @Test func `a character that comes in two parts is one`() {
+  @Test func `a character that is read in two parts is joined`() {
     let bytes = Array("Grüße\n".utf8)
     for index in bytes.indices { #expect(lines(Array(bytes[..<index]), Array(bytes[index...])) == ["Grüße"]) }
   }
 
-  @Test func `empty lines are lines, and nothing is none`() {
+  @Test func `empty lines are lines, and no output is none`() {
     #expect(lines(Array("\n\na\n".utf8)) == ["", "", "a"])
     #expect(lines([]) == [])
   }
@@ -117,7 +117,7 @@ import Wire
     #expect(lines(Array((text + "\n").utf8)) == [text])
   }
 
-  @Test func `bytes that are no text are told as such`() {
+  @Test func `bytes that are not UTF-8 are marked`() {
     #expect(lines([0xff, 0x61, 10]) == ["\u{FFFD}a"])
     #expect(lines([UInt8](repeating: 0x80, count: 5000) + [10]).map(\.unicodeScalars.count) == [4096, 904])
   }

@@ -34,7 +34,7 @@ import Wire
     #expect(restored.readings == stage.session.readings && restored.readings.count == 2)
   }
 
-  @Test func `the launch says how many readings follow`() throws {
+  @Test func `the launch message has the number of readings that follow`() throws {
     var stage = live()
     _ = stage.write(reading("names", []))
     stage.session.restart(.resume, by: 1, now: 1000)
@@ -44,7 +44,7 @@ import Wire
     #expect(LaunchMessage(try #require(launch))?.readings == 1)
   }
 
-  @Test func `what a new build has read counts only if the session continues with it`() {
+  @Test func `readings of a new build are kept only if the session continues with it`() {
     for isAccepted in [true, false] {
       var stage = live()
       _ = stage.write(reading("names", [])) + stage.play { $0.replace(now: $1) } + stage.write(reading("file", "a"))
@@ -110,7 +110,7 @@ import Wire
     #expect(stage.session.readings.map(\.key) == ["file"])
   }
 
-  @Test func `one without a value is refused`() {
+  @Test func `a reading without a value is refused`() {
     var stage = live()
     #expect(
       stage.write(["type": "reading", "key": "names"]) == ["warn: the app wrote a reading without a key or a value"])

@@ -13,13 +13,13 @@ import Wire
     return stage
   }
 
-  @Test func `commits and events are kept from the first on, whoever looks`() {
+  @Test func `commits and events are recorded from the beginning, with or without viewers`() {
     var stage = live()
     _ = stage.leave(1) + stage.write(event) + stage.commit(at: 5)
     #expect(stage.recorded == ["event", "commit 1", "state live", "event", "commit 2"])
   }
 
-  @Test func `what a process says is asked for with its launch`() throws {
+  @Test func `events are requested with a process's launch`() throws {
     var stage = Stage()
     stage.session.start(now: 0)
     guard case .start(let launch) = stage.session.dequeueEffects().first else {
@@ -37,7 +37,7 @@ import Wire
     #expect(stage.recorded == ["event", "commit 1", "commit 2 a1", "state live"])
   }
 
-  @Test func `words that fall into a replay follow it`() {
+  @Test func `captions during a replay are recorded after it`() {
     var stage = live()
     _ = stage.tap("a1") + stage.commit("a1") + stage.die(.kill)
     stage.recorded = []
@@ -55,7 +55,7 @@ import Wire
     #expect(stage.recorded == ["commit 1", "caption 1 One", "commit 2 a1", "state live", "caption 2 Two"])
   }
 
-  @Test func `one that began afresh has the caption that stands, from its beginning`() {
+  @Test func `a recording after a restart from scratch begins with the current caption`() {
     var stage = live()
     let caption = { (text: String) in ViewerMessage.caption(CaptionRequest(id: nil, text: text, waits: false)) }
     _ = stage.say(caption("One")) + stage.commit() + stage.say(caption("Two"))
@@ -65,13 +65,13 @@ import Wire
     #expect(stage.recorded == ["caption 2 Two", "commit 1", "state live"])
   }
 
-  @Test func `a crash is kept as it was told`() {
+  @Test func `a crash is recorded as it was sent to viewers`() {
     var stage = live()
     _ = stage.die(.trap)
     #expect(stage.recorded.last == "state crashed")
   }
 
-  @Test func `the title names the session as it was asked for`() {
+  @Test func `the recording's title names the session as it was requested`() {
     let stage = live()
     let title = stage.session.historyTitle(stage.session.visibleScreenState, as: "b", seq: 4, from: 2)
     #expect(

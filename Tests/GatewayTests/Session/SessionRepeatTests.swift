@@ -21,7 +21,7 @@ import Wire
     return .action(request)
   }
 
-  @Test func `while it waits for its answer, whoever sends it again gets that answer`() {
+  @Test func `an action sent again while it waits gets the same answer`() {
     var stage = live()
     #expect(stage.say(tap("a1")) == ["app ← action 1"])
     _ = stage.leave(1)
@@ -30,7 +30,7 @@ import Wire
     #expect(stage.commit("a1") == ["2 ← commit 2 a1", "2 ← answer 2 a1"])
   }
 
-  @Test func `after its answer it gets the number of the commit, and the process nothing`() {
+  @Test func `an action sent again after its answer gets the commit's number and is not performed again`() {
     var stage = live()
     _ = stage.say(tap("a1"))
     _ = stage.commit("a1")
@@ -47,7 +47,7 @@ import Wire
     #expect(stage.say(tap("\u{e9}")).isEmpty)
   }
 
-  @Test func `a refusal is told again with its code`() throws {
+  @Test func `a repeated refused action is refused again with its code`() throws {
     var stage = live()
     _ = stage.say(tap("a1"))
     _ = stage.refuse("a1", as: "disabled")
@@ -84,7 +84,7 @@ import Wire
     #expect(history.sent.outcome(client: Self.client, id: "a4") == nil)
   }
 
-  @Test func `what a start afresh forgets has failed, also for who sends it again`() {
+  @Test func `actions that a restart from scratch drops have failed, also when they are sent again`() {
     var stage = live()
     _ = stage.say(tap("a1"))
     _ = stage.join()
@@ -94,7 +94,7 @@ import Wire
     #expect(stage.say(tap("a1")) == ["1 ← error action-failed a1"])
   }
 
-  @Test func `the hello tells each client a token, keeps one that comes back, and tells watchers none`() throws {
+  @Test func `the hello gives each client a token, keeps a returning client's, and gives watchers none`() throws {
     var stage = Stage()
     _ = stage.start()
     var tokens: [String?] = []
@@ -113,7 +113,7 @@ import Wire
   }
 
   @Test(arguments: ["\"short\"", "7", "\"\(String(repeating: "é", count: 40))\""])
-  func `what is no token is refused`(_ token: String) {
+  func `an invalid client token is refused`(_ token: String) {
     #expect(throws: Refusal.self) {
       try ViewerMessage(
         parsing: Array(#"{"type":"action","id":"a1","kind":"tap","target":1,"client":\#(token)}"#.utf8))

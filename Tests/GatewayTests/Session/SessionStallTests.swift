@@ -9,7 +9,7 @@ import Wire
     "some line\n*** Main thread at App/List.swift:12, in ListViewController.reload()\n0 spin in App at /a/List.swift:12:3\n*** End of its calls\n"
       .utf8)
 
-  @Test func `its place is in the report`() throws {
+  @Test func `a stack report has file, line and function`() throws {
     let report = try #require(StackReport(in: Self.report))
     #expect(report.file == "App/List.swift" && report.line == 12 && report.function == "ListViewController.reload()")
     #expect(report.text.hasSuffix("/a/List.swift:12:3"))
@@ -45,7 +45,7 @@ import Wire
     return stage
   }
 
-  @Test func `an action without an answer is looked into after three seconds, and its report is told`() {
+  @Test func `after three seconds without an answer the process's stack is requested and sent to viewers`() {
     var stage = live()
     _ = stage.pass(60_000) + stage.tap("a")
     #expect(stage.session.stallDeadline == 60_000 + Session.stallTimeout)
@@ -63,7 +63,7 @@ import Wire
       stage.commit("a") == ["warn: the app responds again, after 63 s", "1,2 ← state live", "1,2 ← commit 2 a"])
   }
 
-  @Test func `without a report viewers are told all the same`() {
+  @Test func `viewers are notified of a stall also without a report`() {
     var stage = live()
     _ = stage.tap("a") + stage.pass(Session.stallTimeout)
     #expect(stage.pass(Session.reportTime).last == "1 ← state live stalled")
@@ -72,7 +72,7 @@ import Wire
     #expect(messages.count == 2 && messages.last == "1 ← state live stalled" && stage.print(Self.report).isEmpty)
   }
 
-  @Test func `a stack without a function of the app is asked for again, and told if the next ones have none either`() {
+  @Test func `a stack without a function of the app is requested again, and sent if the next ones have none either`() {
     let systemStack = "*** Main thread\n0 poll in libc.so.6\n*** End of its calls\n"
     var found = live()
     _ = found.tap("a") + found.pass(Session.stallTimeout)
@@ -84,7 +84,7 @@ import Wire
     #expect(never.print(systemStack).last == "1 ← state live stalled")
   }
 
-  @Test func `a function without a line is told at once, and its line when the next stack has it`() {
+  @Test func `a function without a line is sent at once, and its line when a later stack has it`() {
     let functionOnly = "*** Main thread at ListViewController.reload()\n*** End of its calls\n"
     var stage = live()
     _ = stage.tap("a") + stage.pass(Session.stallTimeout)
@@ -102,7 +102,7 @@ import Wire
     #expect(stage.print(Self.report).isEmpty)
   }
 
-  @Test func `a short report is told before the complete one, from which it may come in one piece`() throws {
+  @Test func `a short report is sent before the complete one, also if both are read at once`() throws {
     let short = Array("*** Main thread at ListViewController.reload()\n*** Its calls follow\n".utf8)
     let found = try #require(StackReport(in: short))
     #expect(found.function == "ListViewController.reload()" && !found.isComplete)
@@ -140,14 +140,14 @@ import Wire
     #expect(lines.contains("warn: The app's process was stopped by a signal") && lines.last == "1 ← state live stalled")
   }
 
-  @Test func `an app that answers in time and one that owes nothing are left alone`() {
+  @Test func `an app that answers in time or has nothing to answer is not asked for a report`() {
     var stage = live()
     #expect(stage.pass(60_000).isEmpty)
     _ = stage.tap("a") + stage.pass(Session.stallTimeout - 1) + stage.tap("b") + stage.commit("a")
     #expect(stage.pass(Session.stallTimeout - 1).isEmpty)
   }
 
-  @Test func `a text like a crash's stops nothing, and viewers are told nothing while a crash is reported`() {
+  @Test func `text like a crash report has no effect, and viewers receive no stall while a crash is reported`() {
     var stage = live()
     _ = stage.tap("a") + stage.print("Fatal error: not really\n*** Signal 5: Backtracing from 0x1...")
     #expect(stage.pass(Session.stallTimeout) == ["ask for the stack"])
@@ -189,7 +189,7 @@ import Wire
     #expect(stage.pass(Session.stallTimeout) == ["ask for the stack"])
   }
 
-  @Test func `a blocked process is asked if somebody views it, and a stopped one is reported at once`() {
+  @Test func `a blocked process is asked for its stack if it has viewers, and a stopped one is reported at once`() {
     var stage = live()
     #expect(stage.play { $0.probe(cpuMilliseconds: 0, activity: .waiting, $1) }.isEmpty)
     #expect(stage.play { $0.probe(cpuMilliseconds: 0, activity: .blocked, $1) } == ["app ← ping"])
@@ -213,7 +213,7 @@ import Wire
     #expect(lines.contains("app ← live at 0"), "\(lines)")
   }
 
-  @Test func `a process that is killed in a loop comes back at the time before it`() {
+  @Test func `a process that is killed in a loop is restored at the time before the loop`() {
     var stage = live()
     _ = stage.tap("a") + stage.commit("a", at: 0) + stage.pass(5000)
     _ = stage.play { $0.probe(cpuMilliseconds: 100, $1) } + stage.pass(Session.stallTimeout)
@@ -222,7 +222,7 @@ import Wire
     #expect(lines.contains("app ← live at 0"), "\(lines)")
   }
 
-  @Test func `a start and a replay that take long are looked into`() {
+  @Test func `the stack is requested during long starts and replays`() {
     var stage = Stage()
     _ = stage.start() + stage.join()
     #expect(stage.pass(Session.stallTimeout) == ["ask for the stack"])

@@ -18,7 +18,7 @@ import Wire
     #expect(stage.commit() == ["1 ← state live", "1 ← snapshot 1"])
   }
 
-  @Test func `an action stands in the journal before the process gets it`() {
+  @Test func `an action is in the journal before the process receives it`() {
     var stage = live()
     stage.now = 40
     #expect(stage.tap("a1") == ["app ← action 1"])
@@ -36,7 +36,7 @@ import Wire
     #expect(stage.tap("a1") == ["warn: an action was refused: disk full", "1 ← error unavailable a1"])
   }
 
-  @Test func `so many actions wait, whoever has sent them, and a further one is refused and not journaled`() {
+  @Test func `beyond the limit of waiting actions of all viewers another one is refused and not journaled`() {
     var stage = Stage()
     #expect(stage.session.limits.actions == 1024)
     stage.session.limits.actions = 2
@@ -71,7 +71,7 @@ import Wire
     #expect(stage.join(epoch: "e1", since: 47).count == 256 + 2)
   }
 
-  @Test func `what an action lacks is refused before it reaches the journal`() {
+  @Test func `an incomplete action is refused before it is journaled`() {
     var stage = live()
     #expect(stage.tap("a1", on: 9) == ["1 ← error unknown-view a1"])
     #expect(stage.say(.hello(Hello(goal: .scene("movies")))) == ["1 ← error bad-message"])
@@ -99,7 +99,7 @@ import Wire
     #expect(stage.recorded == ["commit 1", "state live", "event", "event", "event"])
   }
 
-  @Test func `a line of the app that makes no sense is dropped and said`() {
+  @Test func `an invalid message of the app is dropped and logged`() {
     var stage = live()
     #expect(stage.play { $0.receive(line: Array("{".utf8), now: $1) }[0].hasPrefix("warn: "))
     #expect(stage.write(["type": "commit", "seq": 7])[0] == "warn: the app wrote commit 7 after 1: dropped")
@@ -113,7 +113,7 @@ import Wire
     #expect(stage.pass(1) == ["stop", "end"])
   }
 
-  @Test func `a process that cannot be started is said, and tried again at a restart`() {
+  @Test func `a process that cannot be started is reported, and a restart tries again`() {
     var stage = Stage()
     _ = stage.start() + stage.join()
     #expect(
@@ -123,7 +123,7 @@ import Wire
     #expect(stage.say(.restart(.resume)) == ["1 ← state recovering", "start"])
   }
 
-  @Test func `restarts that come at once are one`() {
+  @Test func `simultaneous restarts are one`() {
     var stage = Stage()
     _ = stage.start() + stage.join() + stage.commit()
     #expect(stage.say(.restart(.resume)) == ["stop", "1 ← state recovering", "start"])

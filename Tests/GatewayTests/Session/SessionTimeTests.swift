@@ -16,7 +16,7 @@ import Wire
 
   private func timeRecords(_ stage: Stage) -> [String] { stage.journal.lines.filter { $0.contains(#""type":"time""#) } }
 
-  @Test func `a clock that runs goes on after its last commit, as fast as its rate says`() {
+  @Test func `a running clock continues after its last commit at its rate`() {
     for (clock, time) in [
       (["rate": 1, "paused": false], "2600"), (["rate": 0.25, "paused": false], "1400"),
       (["rate": 10, "paused": false], "17000"), (["rate": 10, "paused": true], "1000"),
@@ -29,7 +29,7 @@ import Wire
     }
   }
 
-  @Test func `a virtual clock stands at its last commit`() {
+  @Test func `a virtual clock stays at the time of its last commit`() {
     var stage = live(.virtual, pausedClock)
     stage.now = 5000
     #expect(stage.act("a1", .step) == ["app ← action 1"])
@@ -56,7 +56,7 @@ import Wire
     #expect(stage.commit("a1", at: 3600) == ["1 ← commit 2 a1"])
   }
 
-  @Test func `while a tap waits for its answer its time stands`() {
+  @Test func `a clock stops while a tap waits for its answer`() {
     var stage = live()
     stage.now = 300
     _ = stage.tap("a1")
@@ -78,7 +78,7 @@ import Wire
     #expect(stage.session.deadline == nil)
   }
 
-  @Test func `an answer is a mark`() {
+  @Test func `an answer marks the time`() {
     var stage = live()
     stage.now = 500
     _ = stage.tap("a1") + stage.commit("a1")
@@ -99,7 +99,7 @@ import Wire
     #expect(timeRecords(stage).last == #"{"type":"time","time":2000}"#)
   }
 
-  @Test func `a fault of its own is not replayed: the clock comes back where it last said something`() {
+  @Test func `after a crash by a timer the clock is restored at the process's last message`() {
     var stage = live()
     stage.now = 700
     _ = stage.commit()
@@ -109,14 +109,14 @@ import Wire
     #expect(stage.say(.restart(.resume)).last == "app ← live at 700")
   }
 
-  @Test func `afresh begins at 0`() {
+  @Test func `a restart from scratch begins at time 0`() {
     var stage = live()
     stage.now = 700
     _ = stage.commit()
     #expect(stage.say(.restart(.afresh())).last == "start")
   }
 
-  @Test func `afresh on another device launches on that, and so do later launches`() {
+  @Test func `a restart from scratch on another device uses it, also for later launches`() {
     var stage = live()
     var device = Device(width: 820, height: 1180, scale: 2)
     device.settings.language = "de"
@@ -129,7 +129,7 @@ import Wire
     #expect(History(header: Stage().session.header, stage.journal.records).header == begun)
   }
 
-  @Test func `a snapshot tells the time that it is, and the clock`() throws {
+  @Test func `a snapshot contains the current time and the clock`() throws {
     var stage = live()
     stage.now = 700
     let picture = try JSON(parsing: stage.session.picture(700).bytes)
@@ -138,7 +138,7 @@ import Wire
     #expect(try JSON(parsing: stage.session.picture(9000).bytes)["time"] == 700)
   }
 
-  @Test func `the clock is no view, and is acted on without one`() {
+  @Test func `clock actions need no view`() {
     var stage = live()
     #expect(stage.act("a1", .pause) == ["app ← action 1"])
     #expect(stage.commit("a1", clock: pausedClock) == ["1 ← commit 2 a1"])

@@ -18,7 +18,7 @@ import Wire
     return try JSON(parsing: Array(try #require(lines.first).utf8))
   }
 
-  @Test func `one who acts is told the watch id, and a watcher nothing else`() throws {
+  @Test func `an acting viewer receives the watch id, and a watcher no other id`() throws {
     var stage = Stage()
     _ = stage.start() + stage.commit()
     let acting = try join(&stage, "aaaaaaaaaaaaaaaa", as: 1)
@@ -49,7 +49,7 @@ import Wire
     #expect(all.filter { $0.contains("aaaaaaaaaaaaaaaa") } == [])
   }
 
-  @Test func `a watcher does nothing, and is told so by the name of what it asked for`() {
+  @Test func `a watcher's actions are refused with the request's name`() {
     var stage = Stage()
     _ = stage.start() + stage.join() + stage.watch() + stage.commit()
     #expect(stage.tap("a1", by: 2) == ["2 ← error watching a1"])
@@ -60,7 +60,7 @@ import Wire
     #expect(stage.journal.lines.isEmpty)
   }
 
-  @Test func `a watcher may ask and subscribe`() {
+  @Test func `a watcher can ask questions and subscribe to events`() {
     var stage = Stage()
     _ = stage.start() + stage.join() + stage.watch() + stage.commit()
     #expect(
@@ -74,7 +74,7 @@ import Wire
     #expect(stage.write(["type": "event", "event": "log", "text": "x"]) == ["2 ← event"])
   }
 
-  @Test func `those who only watch are counted with the others, and by themselves`() {
+  @Test func `watchers are counted among all viewers, and separately`() {
     var stage = Stage()
     _ = stage.start() + stage.commit() + stage.join()
     #expect(stage.watch().last == "1,2 ← viewers 2 1")
@@ -82,7 +82,7 @@ import Wire
     #expect(stage.leave(2) == ["1,3 ← viewers 2"])
   }
 
-  @Test func `the watch id stands in the journal's header, where it comes back from`() throws {
+  @Test func `the watch id is stored in the journal's header and restored from it`() throws {
     var header = SessionHeader(
       id: SessionID.make(), watch: SessionID.make(), app: "App", scene: "movies", device: Device(), created: "")
     header.begin(.virtual)

@@ -7,7 +7,7 @@ import Wire
   private let question = ViewerMessage.question(
     QuestionRequest(id: "w1", .why(controller: 2, callback: "viewDidAppear")))
 
-  @Test func `a question goes to the process, and not into the journal; its answer to who asked`() {
+  @Test func `a question is sent to the process, not journaled, and answered to its viewer`() {
     var stage = Stage()
     _ = stage.start() + stage.join() + stage.commit() + stage.join()
     #expect(stage.tap("a1", by: 2) == ["app ← action 1"])
@@ -22,7 +22,7 @@ import Wire
     #expect(stage.write(answer) == [])
   }
 
-  @Test func `a process that is not there yet, or no more, is asked nothing`() {
+  @Test func `a question without a running process is refused`() {
     var stage = Stage()
     _ = stage.start() + stage.join()
     #expect(stage.say(question) == ["1 ← error unavailable"])
@@ -90,7 +90,7 @@ import Wire
 @Suite struct SessionPictureTests {
   private let question = ViewerMessage.question(QuestionRequest(id: "w2", .svg(prefix: nil)))
 
-  @Test func `a question for a picture goes to the process, and its answer to who asked`() {
+  @Test func `a picture request is sent to the process and answered to its viewer`() {
     var stage = Stage()
     _ = stage.start() + stage.join() + stage.commit() + stage.join()
     #expect(stage.say(question, by: 2) == ["app ← svg"])
@@ -107,7 +107,7 @@ import Wire
 }
 
 @Suite struct SessionScreenTests {
-  @Test func `a picture for nobody is no viewer's message`() {
+  @Test func `an internal picture request is not accepted from viewers`() {
     var stage = Stage()
     _ = stage.start() + stage.join() + stage.commit()
     #expect(stage.play { session, _ in session.askForPicture("p1") } == ["app ← svg"])
@@ -116,7 +116,7 @@ import Wire
     #expect(stage.journal.lines.isEmpty && stage.recorded == ["commit 1", "state live"])
   }
 
-  @Test func `where no process is, there is none`() {
+  @Test func `without a process there is no thumbnail`() {
     var stage = Stage()
     _ = stage.start() + stage.join()
     #expect(stage.play { session, _ in session.askForPicture("p1") } == ["p1: none"])
@@ -125,7 +125,7 @@ import Wire
 
 @Suite struct SessionSubjectTests {
   @Test(arguments: [MessageType.inspect, .source])
-  func `a question about a view or a controller goes to the process, and its answer to who asked`(type: MessageType)
+  func `an inspect question is sent to the process and answered to its viewer`(type: MessageType)
     throws
   {
     var stage = Stage()
@@ -139,7 +139,7 @@ import Wire
     #expect(stage.write(error) == ["1 ← error no-source"])
   }
 
-  @Test func `it names one of both`() throws {
+  @Test func `an inspect question names either a view or a controller`() throws {
     let request = try ViewerMessage(parsing: Array(#"{"type":"inspect","id":"w3","view":17}"#.utf8))
     #expect(request == .question(QuestionRequest(id: "w3", .inspect(.view(17)))))
     let question = DeliveredQuestion(QuestionRequest(.source(.controller(2))), by: 3)

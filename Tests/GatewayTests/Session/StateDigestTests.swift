@@ -37,7 +37,7 @@ import Wire
     #expect(digest(first, change) != digest(first))
   }
 
-  @Test func `geometry and colours are not, and what was taken back leaves nothing`() {
+  @Test func `geometry and colors are not in the digest, and reverted changes leave no trace`() {
     let first: JSON = ["asks": true, "views": [Self.view(1), Self.view(2, after: 1)]]
     let looks: JSON = ["views": [["id": 1, "frame": [1, 2, 3, 4], "color": "#ff0000", "alpha": 0.5]]]
     #expect(digest(first, looks) == digest(first))
@@ -72,7 +72,7 @@ import Wire
     }
   }
 
-  @Test func `a digest is written into the journal and read back, and a damaged one is none`() {
+  @Test func `a digest in a journal reads back, and a damaged one is ignored`() {
     let state = StateDigest(screen: .max, callbacks: 0x0a)
     let record = JournalRecord.answer(number: 3, seq: 9, time: 4, state: state)
     #expect(record.json.text.hasSuffix(#","state":["ffffffffffffffff","a"]}"#))
@@ -96,14 +96,14 @@ import Wire
     return stage
   }
 
-  @Test func `a replay on the same build that comes to the same is no news`() {
+  @Test func `a replay on the same build with the same result is not reported`() {
     var stage = replayed()
     _ = stage.write(callback) + stage.commit() + stage.commit("a1")
     #expect(stage.goLive() == ["1 ← hello e2 live", "1 ← snapshot 2"])
     #expect(stage.journal.lines.last?.contains(#""state":["#) == true)
   }
 
-  @Test func `a replay that shows or calls something else is told, with the first action after which it does`() throws {
+  @Test func `a replay with another screen or other callbacks is reported with its first different action`() throws {
     var stage = replayed()
     _ = stage.commit() + stage.commit("a1")
     var live = stage.goLive()
@@ -120,7 +120,7 @@ import Wire
     #expect(report["state"]?["text"] == #"UIView #1 "x""#)
   }
 
-  @Test func `the report has the outline of the recorded screen, or says that there is none`() throws {
+  @Test func `the report contains the recorded screen's outline or that there is none`() throws {
     for outline in [#"UIView #1 "y""#, nil] {
       var stage = replayed()
       stage.rebuildsOutlines = true
@@ -191,7 +191,7 @@ import Wire
     #expect(stage.goLive().contains { $0.hasPrefix("error: The answer to action 1 (tap on UIView") })
   }
 
-  @Test func `what another build comes to is not compared`() {
+  @Test func `the result of another build is not compared`() {
     var stage = replayed(on: "b")
     _ = stage.commit()
     #expect(!stage.recorded.contains { $0.contains("replay") })

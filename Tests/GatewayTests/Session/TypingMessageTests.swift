@@ -21,7 +21,7 @@ import Wire
     return String(text.dropLast(2)).components(separatedBy: #""kind":"#)[1]
   }
 
-  @Test func `what is typed reaches the app and the journal as it came, and nothing else does`() throws {
+  @Test func `typed text reaches the app and the journal unchanged`() throws {
     #expect(try delivered(#""kind":"type","text":"aé\n","more":1"#) == #""type","text":"aé\n""#)
     #expect(try delivered(#""kind":"paste","text":"a","more":true"#) == #""paste","text":"a","more":true"#)
     #expect(

@@ -44,7 +44,7 @@ import Wire
     }
   }
 
-  @Test func `a touch is left out where something is, and performed where nothing is`() {
+  @Test func `a touch without an anchor is omitted if there is a view at its point`() {
     let outside = ViewerAction.touch(.init(.began, at: ViewerAction.Point(x: -5, y: 10)))
     #expect(omission(of: outside, on: screen()) == nil)
     let touch = ViewerAction.touch(.init(.began, at: ViewerAction.Point(x: 10, y: 10)))

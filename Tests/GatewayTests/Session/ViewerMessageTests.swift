@@ -53,13 +53,13 @@ import Wire
     (#"{"type":"why","id":7,"controller":2,"name":"viewDidLoad"}"#, .badMessage),
     (#"{"type":"subscribe"}"#, .badMessage), (#"{"type":"restart","mode":"now"}"#, .badMessage),
   ])
-  func `what is wrong has a code`(text: String, code: ErrorCode) {
+  func `invalid messages have error codes`(text: String, code: ErrorCode) {
     #expect(throws: Refusal.self) { try parse(text) }
     do throws(Refusal) { _ = try parse(text) } catch { #expect(error.code == code, "\(text): \(error.message)") }
   }
 
   @Test(arguments: [ViewerAction.pause, .resume, .step, .settle])
-  func `what is done to the clock has no target`(action: ViewerAction) throws {
+  func `clock actions have no target`(action: ViewerAction) throws {
     #expect(
       try parse(#"{"type":"action","id":"c","kind":"\#(action.kind.rawValue)"}"#)
         == .action(ActionRequest(id: "c", action)))
@@ -88,7 +88,7 @@ import Wire
   }
 
   @Test(arguments: ["", #","by":-1"#, #","by":86400001"#, #","by":1e999"#, #","by":"1""#, #","by":null"#])
-  func `and by nothing else`(member: String) {
+  func `an advance by another amount is refused`(member: String) {
     #expect(
       throws: Refusal(
         code: .badMessage, message: "an advance goes `by` 0...86,400,000 milliseconds", action: "c")
@@ -103,13 +103,13 @@ import Wire
   }
 
   @Test(arguments: ["", #","rate":0"#, #","rate":0.09"#, #","rate":10.1"#, #","rate":true"#])
-  func `and at no other`(member: String) {
+  func `another speed of the clock is refused`(member: String) {
     #expect(throws: Refusal(code: .badMessage, message: "a clock's `rate` is 0.1...10", action: "c")) {
       try parse(#"{"type":"action","id":"c","kind":"rate"\#(member)}"#)
     }
   }
 
-  @Test func `a scroll may say where the finger is that moves it, and that is kept`() throws {
+  @Test func `a scroll can contain the finger's position, which is kept`() throws {
     let text = #"{"type":"action","id":"s","kind":"scroll","target":2,"x":0,"y":9,"phase":"moved","held":412}"#
     guard case .action(let request) = try parse(text) else { return #expect(Bool(false)) }
     #expect(request.action == .scroll(view: 2, .init(to: .init(x: 0, y: 9), .moved, held: 412)))
@@ -133,7 +133,7 @@ import Wire
     #""phase":"began","x":1,"y":1,"finger":10"#, #""phase":"began","x":1,"y":1,"finger":-1"#,
     #""phase":"began","x":1,"y":1,"finger":0.5"#, #""phase":"began","x":1,"y":1,"finger":null"#,
   ])
-  func `a touch without them is refused`(members: String) {
+  func `a touch without phase or position is refused`(members: String) {
     do throws(Refusal) {
       _ = try parse(#"{"type":"action","id":"t","kind":"touch",\#(members)}"#)
       Issue.record("it was taken")

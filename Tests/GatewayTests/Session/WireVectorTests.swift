@@ -29,7 +29,7 @@ import Wire
     }
   }
 
-  @Test(arguments: try Vector.all()) func `a snapshot has what the messages result in`(vector: Vector) throws {
+  @Test(arguments: try Vector.all()) func `a snapshot equals the result of the messages`(vector: Vector) throws {
     var tree = ScreenTree()
     for message in vector.messages { tree.apply(message) }
     var snapshot = JSON.Object()
@@ -38,7 +38,7 @@ import Wire
     #expect(views.map(\.sorted) == vector.views.map(\.sorted))
   }
 
-  @Test(arguments: try Vector.all()) func `viewers that do not read styles come to the same`(vector: Vector) throws {
+  @Test(arguments: try Vector.all()) func `viewers without styles get the same result`(vector: Vector) throws {
     var (tree, plain) = (ScreenTree(), ScreenTree())
     var snapshot = JSON.Object()
     for message in vector.messages {
@@ -111,7 +111,7 @@ import Wire
       ])
   }
 
-  @Test func `a snapshot has the styles and the views that may come back`() throws {
+  @Test func `a snapshot contains the styles and the cached views`() throws {
     let vectors = try Vector.all()
     #expect(vectors.count >= 9)
     let vector = try #require(vectors.first { $0.name.hasPrefix("views that left") })

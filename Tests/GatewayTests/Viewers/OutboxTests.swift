@@ -15,7 +15,7 @@ import Wire
     #expect(outbox.isEmpty)
   }
 
-  @Test func `for a slow viewer one fresh snapshot stands for all that waited, and words stay`() {
+  @Test func `for a slow viewer one snapshot replaces waiting commits, and other messages are kept`() {
     var outbox = Outbox()
     outbox.push(undroppable)
     for _ in 0..<Outbox.maximumCount { outbox.push(screen()) }
@@ -38,7 +38,7 @@ import Wire
     #expect(outbox.pop() == .freshSnapshot)
   }
 
-  @Test func `a viewer for whom words pile up is beyond help`() {
+  @Test func `a viewer with too many messages that cannot be dropped overflows`() {
     var outbox = Outbox()
     for _ in 0..<ViewerLimits().backlog { outbox.push(undroppable) }
     #expect(!outbox.isOverflowing)

@@ -20,7 +20,7 @@ import Testing
       [0x80], [0xc0, 0xaf], [0xc1, 0xbf], [0xe0, 0x80, 0x80], [0xed, 0xa0, 0x80], [0xf0, 0x80, 0x80, 0x80],
       [0xf4, 0x90, 0x80, 0x80], [0xf5], [0xff], [0xc3, 0x28], [0x61, 0xe2, 0x28, 0xa1],
     ] as [[UInt8]])
-  func `what is not UTF-8 is noticed`(bytes: [UInt8]) {
+  func `invalid UTF-8 is detected`(bytes: [UInt8]) {
     var check = UTF8Check()
     let isValid = check.check(bytes)
     #expect(!isValid)
@@ -31,7 +31,7 @@ import Testing
   }
 
   /// The same verdict as the standard library's, over short random strings: seed 3.
-  @Test func `it agrees with the standard library`() {
+  @Test func `the UTF-8 check agrees with the standard library`() {
     var random = SmallRandom(state: 3)
     let interesting: [UInt8] = [
       0, 0x41, 0x7f, 0x80, 0x8f, 0x90, 0x9f, 0xa0, 0xbf, 0xc2, 0xdf, 0xe0, 0xe1, 0xed, 0xef, 0xf0, 0xf4,

@@ -1,6 +1,6 @@
 import Foundation
 
-@testable import UIKit
+import UIKit
 
 /// An app's folder, as `vitrine open` lays it out, with the files that a test needs.
 struct AppFolder {

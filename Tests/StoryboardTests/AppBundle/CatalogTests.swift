@@ -2,6 +2,7 @@ import Testing
 import UIKitTesting
 import Wire
 
+// For the setter of the screen's bounds, which apps do not see.
 @testable import UIKit
 
 @MainActor @Suite(.serialized) struct CatalogTests {
@@ -91,7 +92,7 @@ import Wire
     }
   }
 
-  @Test func `without a language of the device a variant for one is not used`() throws {
+  @Test func `an image variant for a language is not used without that device language`() throws {
     try folder().use {
       #expect(UIImage(named: "flag")?.size.width == 5)
       #expect(UIImage(named: "local") == nil)

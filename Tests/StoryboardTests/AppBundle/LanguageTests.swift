@@ -2,6 +2,7 @@ import Testing
 import UIKitTesting
 import Wire
 
+// For Localization and the language of the device, which apps do not see.
 @testable import UIKit
 
 @MainActor @Suite(.serialized) struct LanguageTests {
@@ -50,7 +51,7 @@ import Wire
     }
   }
 
-  @Test func `a change of the language counts for what is loaded next`() throws {
+  @Test func `a change of the language applies to what is loaded afterwards`() throws {
     let outer = DeviceLanguage.current
     defer { UIScreen.main.language = outer }
     try folder().use {
@@ -66,7 +67,7 @@ import Wire
     }
   }
 
-  @Test func `a viewer sets the language of the device, and is told of it`() throws {
+  @Test func `a viewer can set the device's language and receives it`() throws {
     let outer = UIScreen.main.settings
     defer { UIScreen.main.settings = outer }
     try folder().use {
@@ -95,7 +96,7 @@ import Wire
     }
   }
 
-  @Test func `without a translation a storyboard has its own texts`() throws {
+  @Test func `a storyboard without translation shows its own texts`() throws {
     try folder().use(language: "fr") {
       let controller = try #require(UIStoryboard(name: "Main", bundle: nil).instantiateInitialViewController())
       #expect(controller.title == "Start" && (controller.view.subviews.first as? UILabel)?.text == "Hello")
@@ -110,7 +111,7 @@ import Wire
   }
 
   @Test(arguments: [(0, "keine Datei"), (1, "1 Datei"), (7, "7 Dateien")])
-  func `plurals are by the number`(_ count: Int, _ expected: String) throws {
+  func `plural texts depend on the number`(_ count: Int, _ expected: String) throws {
     try folder().use(language: "de") {
       #expect(String.localizedStringWithFormat(NSLocalizedString("%d files", comment: ""), count) == expected)
     }

@@ -1,6 +1,7 @@
 import Testing
 import UIKitTesting
 
+// For the launch of the app and its scene, which the host causes.
 @testable import UIKit
 
 @MainActor private var log: [String] = []
@@ -145,7 +146,7 @@ final class ManifestSceneDelegate: UIResponder, UIWindowSceneDelegate {
     }
   }
 
-  @Test func `with a manifest the main storyboard is not loaded for the app's delegate`() throws {
+  @Test func `with a scene manifest the main storyboard is not loaded for the app delegate`() throws {
     let info = manifest(storyboard: nil).merging(["UIMainStoryboardFile": "Main"]) { $1 }
     let delegate = MainStoryboardDelegate()
     launch(delegate, try AppFolder(info: info, ["Main.storyboard": .storyboard()])) {

@@ -2,6 +2,7 @@ import Testing
 import UIKitTesting
 import Wire
 
+// For BarButton, Action and the members that viewers receive, which apps do not see.
 @testable import UIKit
 
 /// A protocol of an app, with defaults.
@@ -31,7 +32,7 @@ extension UINavigationItem: DescribedItem {}
     return members.map { all[$0]?.text ?? "-" }.joined(separator: " ")
   }
 
-  @Test func `classes say what they are, unless the app says more`() {
+  @Test func `UIKit classes have a default role, label and traits, which the app can override`() {
     let label = UILabel()
     label.text = "Text"
     #expect((label.isAccessibilityElement, label.accessibilityLabel) == (true, "Text"))
@@ -44,7 +45,7 @@ extension UINavigationItem: DescribedItem {}
     #expect(!UIView().isAccessibilityElement)
   }
 
-  @Test func `an object that is no view keeps its accessibility values, and a view has its own by any type`() {
+  @Test func `an NSObject stores its accessibility values, and a view has one set of them under any static type`() {
     let object = NSObject()
     #expect(object.accessibilityLabel == nil && !object.isAccessibilityElement)
     object.accessibilityLabel = "Archive"
@@ -56,7 +57,7 @@ extension UINavigationItem: DescribedItem {}
     #expect((label as NSObject).isAccessibilityElement)
   }
 
-  @Test func `items of bars fulfil a protocol that has defaults for accessibility members`() {
+  @Test func `bar items conform to a protocol that has default implementations of accessibility members`() {
     func describe(_ item: some DescribedItem) -> [String?] { [item.accessibilityLabel, item.accessibilityHint] }
     let items: (UITabBarItem, UIBarButtonItem, UINavigationItem) = (.init(), .init(), .init(title: "Home"))
     (items.0.accessibilityLabel, items.0.accessibilityHint) = ("Tab", "Opens the tab")
@@ -67,7 +68,7 @@ extension UINavigationItem: DescribedItem {}
     #expect(describe(items.2) == ["Item", "Goes home"])
   }
 
-  @Test func `a bar's button has the hint of its item, also after a change`() throws {
+  @Test func `a bar button has the accessibility hint of its item, also after the hint changes`() throws {
     func barButton(in view: UIView) -> BarButton? {
       view as? BarButton ?? view.subviews.lazy.compactMap(barButton).first
     }
@@ -84,7 +85,7 @@ extension UINavigationItem: DescribedItem {}
     #expect(button.accessibilityHint == "Saves it")
   }
 
-  @Test func `controls have values`() {
+  @Test func `controls have accessibility values and ranges`() {
     let slider = UISlider()
     slider.value = 0.25
     slider.accessibilityLabel = "Volume"
@@ -102,7 +103,7 @@ extension UINavigationItem: DescribedItem {}
       ])
   }
 
-  @Test func `hidden elements, modal views and hints are told`() {
+  @Test func `hidden elements, modal views and hints are written to viewers`() {
     let view = UIView()
     view.accessibilityElementsHidden = true
     view.accessibilityViewIsModal = true
@@ -110,7 +111,7 @@ extension UINavigationItem: DescribedItem {}
     #expect(memberText(view, .silent, .modal, .hint) == #"true true "Does something""#)
   }
 
-  @Test func `what is presented is a dialog`() {
+  @Test func `the view of a presented controller is a modal dialog`() {
     let screen = Screen(UIViewController())
     let presented = UIViewController()
     presented.title = "Details"
@@ -119,7 +120,7 @@ extension UINavigationItem: DescribedItem {}
     #expect(memberText(presented.view, .role, .modal, .label) == #""dialog" true "Details""#)
   }
 
-  @Test func `a row is a list's item, and gone to by what it shows`() {
+  @Test func `a cell has the role row and its content view the role face, unless its traits say otherwise`() {
     let cell = UITableViewCell(style: .default, reuseIdentifier: nil)
     #expect(memberText(cell, .role) == #""row""# && memberText(cell.contentView, .role) == #""face""#)
     let item = UICollectionViewCell(frame: .zero)
@@ -128,7 +129,7 @@ extension UINavigationItem: DescribedItem {}
     #expect(memberText(cell, .role) == #""link""#)
   }
 
-  @Test func `tabs are choices, and the next one is taken by a step`() {
+  @Test func `a tab bar has the role choices, and adjusting it selects the next tab`() {
     let tabs = UITabBarController()
     tabs.viewControllers = ["One", "Two"].map { title in
       let controller = UIViewController()
@@ -146,7 +147,7 @@ extension UINavigationItem: DescribedItem {}
     #expect(tabs.selectedIndex == 0)
   }
 
-  @Test func `a placeholder is no text of a field, and an alert without a way out beside it has nothing there`() {
+  @Test func `a text field's placeholder and the dimming view of an alert are hidden from accessibility`() {
     let field = UITextField(frame: CGRect(x: 0, y: 0, width: 100, height: 40))
     field.placeholder = "Name"
     let screen = Screen(UIViewController())
@@ -161,7 +162,7 @@ extension UINavigationItem: DescribedItem {}
     #expect(alert.view.superview?.subviews.first.map { memberText($0, .silent) } == "true")
   }
 
-  @Test func `announcements go out with the next commit, once`() {
+  @Test func `an announcement is sent once, with the next commit`() {
     let commits = Commits()
     _ = commits.turn()
     UIAccessibility.post(notification: .announcement, argument: "Done")
@@ -169,7 +170,7 @@ extension UINavigationItem: DescribedItem {}
     #expect(commits.turn("announcements") == [])
   }
 
-  @Test func `a change of the device's settings is told to the app`() async {
+  @Test func `a change of the device's accessibility settings posts the notifications to the app`() async {
     let screen = Screen(UIViewController())
     var notifications: [String] = []
     let tokens = [
@@ -188,7 +189,7 @@ extension UINavigationItem: DescribedItem {}
     _ = screen
   }
 
-  @Test func `a value is adjusted by steps, as the wire says it`() throws {
+  @Test func `an adjust action changes a slider by steps`() throws {
     let screen = Screen(UIViewController())
     let slider = UISlider(frame: CGRect(x: 50, y: 200, width: 200, height: 34))
     slider.value = 0.5
@@ -202,7 +203,7 @@ extension UINavigationItem: DescribedItem {}
     #expect(throws: Action.Refusal.self) { try Action.adjust(slider, by: 1) }
   }
 
-  @Test func `a page control goes from page to page, and a search bar is a place to search`() {
+  @Test func `a page control is adjusted page by page, and a search bar has the role search`() {
     let screen = Screen(UIViewController())
     let (pages, bar) = (UIPageControl(), UISearchBar())
     var changeCount = 0
@@ -219,7 +220,7 @@ extension UINavigationItem: DescribedItem {}
     #expect(pages.currentPage == 2 && changeCount == 2)
   }
 
-  @Test func `settings without a switch are those of a new device`() async {
+  @Test func `accessibility settings that the device cannot change have their defaults`() async {
     #expect(UIAccessibility.isShakeToUndoEnabled && UIAccessibility.isVideoAutoplayEnabled)
     let others = [
       UIAccessibility.isSpeakScreenEnabled, UIAccessibility.isSpeakSelectionEnabled, UIAccessibility.isMonoAudioEnabled,

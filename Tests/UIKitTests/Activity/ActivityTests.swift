@@ -1,7 +1,7 @@
 import Testing
 import UIKitTesting
 
-@testable import UIKit
+import UIKit
 
 /// UIActivityViewController, the share sheet.
 @MainActor @Suite struct ActivityTests {
@@ -34,7 +34,7 @@ import UIKitTesting
     ) -> Any? { "for \(activityType?.rawValue ?? "")" }
   }
 
-  @Test func `copying puts the text onto the pasteboard, and the sheet goes`() {
+  @Test func `Copy writes the text to the pasteboard and dismisses the activity sheet`() {
     let host = Host()
     let screen = Screen(host, .phone)
     host.share(["A text"])
@@ -46,7 +46,7 @@ import UIKitTesting
     #expect(host.results == ["com.apple.UIKit.activity.CopyToPasteboard true"] && host.presentedViewController == nil)
   }
 
-  @Test func `the app's own activity gets what its source gives for it`() {
+  @Test func `a custom activity receives the item that the item source returns for it`() {
     let host = Host()
     let screen = Screen(host, .phone)
     let shout = Shout()
@@ -58,7 +58,7 @@ import UIKitTesting
     #expect(shout.texts == ["for shout"] && host.results == ["shout true"])
   }
 
-  @Test func `a sheet that is closed has done nothing`() {
+  @Test func `dismissing an activity sheet calls the completion handler with no activity and false`() {
     let host = Host()
     let screen = Screen(host, .phone)
     host.share(["A"])
@@ -68,7 +68,7 @@ import UIKitTesting
     #expect(host.results == ["none false"])
   }
 
-  @Test func `who hears of the end can present something`() {
+  @Test func `the completion handler of an activity sheet can present another controller`() {
     let host = Host()
     let screen = Screen(host, .phone)
     for closes in [false, true] {
@@ -91,7 +91,7 @@ import UIKitTesting
     override func canPerform(withActivityItems activityItems: [Any]) -> Bool { true }
   }
 
-  @Test func `an activity says itself when all is done`() {
+  @Test func `an activity sheet is dismissed when its activity calls activityDidFinish`() {
     let host = Host()
     let screen = Screen(host, .phone)
     let slow = Slow()
@@ -105,7 +105,7 @@ import UIKitTesting
     #expect(host.results == ["none true"] && host.presentedViewController == nil)
   }
 
-  @Test func `a provider makes its item for the chosen activity`() {
+  @Test func `an item provider is asked for its item with the chosen activity type`() {
     final class Provider: UIActivityItemProvider, @unchecked Sendable {
       override var item: Any { "for \(activityType?.rawValue ?? "none")" }
     }

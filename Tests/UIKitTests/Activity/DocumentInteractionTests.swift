@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 import UIKitTesting
 
-@testable import UIKit
+import UIKit
 
 @MainActor @Suite struct DocumentInteractionTests {
   private final class Host: UIViewController, UIDocumentInteractionControllerDelegate {
@@ -34,7 +34,7 @@ import UIKitTesting
     try "Some words".write(to: file, atomically: true, encoding: .utf8)
   }
 
-  @Test func `a preview shows the text, and Done ends it`() {
+  @Test func `a document preview shows the file's text, and Done dismisses it`() {
     let host = Host()
     let screen = Screen(host)
     // Nobody else retains the object.
@@ -51,7 +51,7 @@ import UIKitTesting
     #expect(host.log == ["preview begins", "preview ended"] && host.presentedViewController == nil)
   }
 
-  @Test func `a navigation controller pushes it`() {
+  @Test func `a document preview is pushed when its presenter is in a navigation controller`() {
     let host = Host()
     let navigation = UINavigationController(rootViewController: host)
     let screen = Screen(navigation)
@@ -65,7 +65,7 @@ import UIKitTesting
     #expect(navigation.viewControllers == [host] && host.log == ["preview begins", "preview ended"])
   }
 
-  @Test func `without a controller or a file there is no preview`() {
+  @Test func `presentPreview returns false without a presenting controller or a readable file`() {
     let interaction = UIDocumentInteractionController(url: file)
     #expect(!interaction.presentPreview(animated: true))
     let plain = Plain()
@@ -80,7 +80,7 @@ import UIKitTesting
     withExtendedLifetime(screen) {}
   }
 
-  @Test func `the options are a share sheet with the preview`() {
+  @Test func `presentOptionsMenu presents a share sheet that offers the preview`() {
     let host = Host()
     let screen = Screen(host, .phone)
     let interaction = UIDocumentInteractionController(url: file)
@@ -96,7 +96,7 @@ import UIKitTesting
     #expect(host.log == ["menu", "menu gone", "preview begins"])
   }
 
-  @Test func `a menu can be dismissed`() {
+  @Test func `dismissMenu dismisses the options menu`() {
     let host = Host()
     let screen = Screen(host, .phone)
     let interaction = UIDocumentInteractionController(url: file)

@@ -1,6 +1,7 @@
 import Testing
 import Wire
 
+// For the numbers of views and controllers and the running animations of a view, which apps do not see.
 @testable import UIKit
 
 @MainActor @Suite struct AnimatedLayoutTests {
@@ -13,7 +14,7 @@ import Wire
     }
   }
 
-  @Test func `rows that come into sight in a block stand where they are, and those that were there move`() {
+  @Test func `in an animation block, rows that become visible are not animated and rows that were visible are`() {
     let stage = MotionStage()
     let rows = Rows()
     let table = UITableView(frame: CGRect(x: 0, y: 0, width: 300, height: 100))
@@ -33,7 +34,7 @@ import Wire
     }
   }
 
-  @Test func `a button that gets its title in a block has it where it belongs`() {
+  @Test func `a title that a button receives in an animation block is not animated into position`() {
     let stage = MotionStage()
     let button = UIButton(type: .system)
     button.frame = CGRect(x: 0, y: 0, width: 100, height: 40)
@@ -47,7 +48,7 @@ import Wire
     #expect(button.titleLabel?.frame.isEmpty == false && button.titleLabel?.runningAnimations.isEmpty == true)
   }
 
-  @Test func `subviews that follow by their masks move along`() {
+  @Test func `subviews with autoresizing masks are animated along with their superview`() {
     let stage = MotionStage()
     let inner = UIView(frame: stage.view.bounds)
     inner.autoresizingMask = [.flexibleWidth, .flexibleHeight]

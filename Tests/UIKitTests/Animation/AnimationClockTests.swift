@@ -2,7 +2,7 @@ import Testing
 import UIKitTesting
 import XCTest
 
-@testable import UIKit
+import UIKit
 
 /// Animations on the process's running clock, and on the session's paused clock. The tests run the main loop.
 final class AnimationClockTests: XCTestCase {

@@ -1,10 +1,11 @@
 import Testing
 import Wire
 
+// For `isBlockedByAnimation` of views, which apps do not see.
 @testable import UIKit
 
 @MainActor @Suite struct AnimationOptionsTests {
-  @Test func `numbers add up: a second way begins where the first is seen, and neither is cut short`() {
+  @Test func `a second animation of a frame is added to the first, and both run for their whole duration`() {
     let stage = MotionStage()
     let linear = { (completion: @escaping (Bool) -> Void, changes: @escaping () -> Void) in
       UIView.animate(withDuration: 1, delay: 0, options: .curveLinear, animations: changes, completion: completion)
@@ -24,7 +25,7 @@ import Wire
     #expect(stage.lines == ["1000.0 there true", "1500.0 back true"])
   }
 
-  @Test func `from the current state, a way takes the place of the one before`() {
+  @Test func `beginFromCurrentState replaces the running animation of the same property`() {
     let stage = MotionStage()
     UIView.animate(
       withDuration: 1, delay: 0, options: .curveLinear, animations: { stage.view.alpha = 0 },
@@ -44,7 +45,7 @@ import Wire
     #expect(stage.lines == ["750.0 out false", "1750.0 in true"])
   }
 
-  @Test func `a new way of a colour replaces the old one`() {
+  @Test func `a second animation of a color replaces the first`() {
     let stage = MotionStage()
     let linear = { (completion: @escaping (Bool) -> Void, changes: @escaping () -> Void) in
       UIView.animate(withDuration: 1, delay: 0, options: .curveLinear, animations: changes, completion: completion)
@@ -62,7 +63,7 @@ import Wire
     #expect(stage.view.presentedBackgroundColor == .blue)
   }
 
-  @Test func `a value that is set without animation is there at once, below what still moves`() {
+  @Test func `a value set without animation applies at once, and a running animation stays added to it`() {
     let stage = MotionStage()
     UIView.animate(withDuration: 1, delay: 0, options: .curveLinear, animations: { stage.view.center.x = 150 })
     stage.advance(to: 500)
@@ -70,7 +71,7 @@ import Wire
     #expect(stage.view.presentedFrame.midX == 1000)
   }
 
-  @Test func `blocks inside inherit duration, curve and options, unless they override them`() {
+  @Test func `nested animation blocks inherit duration, curve and options unless they override them`() {
     let stage = MotionStage()
     UIView.animate(withDuration: 2, delay: 0, options: [.curveEaseIn, .allowUserInteraction]) {
       #expect(UIView.inheritedAnimationDuration == 2)
@@ -90,7 +91,7 @@ import Wire
     #expect(stage.lines == ["1000.0 overrides true", "2500.0 inherits true"])
   }
 
-  @Test func `animation can be switched off, for a closure or for all`() {
+  @Test func `animations can be disabled for a closure or globally`() {
     let stage = MotionStage()
     UIView.animate(withDuration: 1) {
       UIView.performWithoutAnimation {
@@ -109,7 +110,7 @@ import Wire
     #expect(stage.lines == ["0.0 off true"])
   }
 
-  @Test func `animations that are off are off on a screen that comes later, too`() {
+  @Test func `setAnimationsEnabled(false) also applies to a screen that is created afterwards`() {
     UIView.setAnimationsEnabled(false)
     defer { UIView.setAnimationsEnabled(true) }
     let stage = MotionStage()
@@ -117,7 +118,7 @@ import Wire
     #expect(stage.turn() == [#"{"id":2,"alpha":0.5}"#])
   }
 
-  @Test func `a block that changes a colour again, in another rhythm, was not interrupted`() {
+  @Test func `a color animation that a later one with another duration replaces completes as finished`() {
     let stage = MotionStage()
     UIView.animate(
       withDuration: 1,
@@ -129,7 +130,7 @@ import Wire
     #expect(stage.lines == ["4000.0 done true"])
   }
 
-  @Test func `a spring keeps its duration where only its curve is its own`() {
+  @Test func `a nested spring with overrideInheritedCurve keeps its own duration`() {
     let stage = MotionStage()
     UIView.animate(withDuration: 4) {
       UIView.animate(
@@ -141,7 +142,7 @@ import Wire
     #expect(stage.lines == ["1000.0 spring true"])
   }
 
-  @Test func `layout inside of the block moves, and by option what the block has resized`() {
+  @Test func `layoutIfNeeded in a block is animated, and with layoutSubviews so are subviews of resized views`() {
     final class Half: UIView {
       let part = UIView()
       override func layoutSubviews() {
@@ -164,7 +165,7 @@ import Wire
     }
   }
 
-  @Test func `a spring is sent as a spring, and ends when it should`() {
+  @Test func `a spring animation is sent with its spring parameters and completes after its duration`() {
     let stage = MotionStage()
     UIView.animate(
       withDuration: 0.5, delay: 0, usingSpringWithDamping: 0.5, initialSpringVelocity: 0,
@@ -180,7 +181,7 @@ import Wire
     #expect(stage.lines == ["500.0 spring true", "824.0 bounce true"])
   }
 
-  @Test func `a layer has its view's values, and its presentation what is seen`() {
+  @Test func `a view's layer has the model values, and its presentation layer has the animated ones`() {
     let stage = MotionStage()
     let layer = stage.view.layer
     UIView.animate(withDuration: 1, delay: 0, options: .curveLinear) {

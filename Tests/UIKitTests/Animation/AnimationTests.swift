@@ -1,10 +1,11 @@
 import Testing
 import Wire
 
+// For Events, which apps do not see.
 @testable import UIKit
 
 @MainActor @Suite struct AnimationTests {
-  @Test func `the model has its new value at once, and viewers are told of the way there`() {
+  @Test func `an animation sets the model value at once and is sent to viewers with from and to`() {
     let stage = MotionStage()
     stage.advance(to: 1500)
     UIView.animate(withDuration: 0.3) { stage.view.alpha = 0.5 }
@@ -18,7 +19,7 @@ import Wire
     #expect(stage.turn() == [])
   }
 
-  @Test func `completion comes after delay and duration, finished`() {
+  @Test func `a completion is called with true after delay and duration`() {
     let stage = MotionStage()
     UIView.animate(
       withDuration: 0.3, delay: 0.2, animations: { stage.view.alpha = 0 }, completion: stage.recorder("done"))
@@ -28,7 +29,7 @@ import Wire
     #expect(stage.lines == ["500.0 done true"])
   }
 
-  @Test func `each repetition counts, and there and back is one`() {
+  @Test func `an autoreversed run counts as one repetition`() {
     let stage = MotionStage()
     UIView.animate(withDuration: 0.1, delay: 0, options: .autoreverse) {
       UIView.modifyAnimations(withRepeatCount: 2.5, autoreverses: true) { stage.view.alpha = 0 }
@@ -42,7 +43,7 @@ import Wire
     #expect(stage.lines == ["500.0 done true"] && stage.view.presentedAlpha == 0)
   }
 
-  @Test func `what repeats for ever never completes, and says what it is`() {
+  @Test func `an endless animation never completes and is described in the list of endless animations`() {
     let stage = MotionStage()
     stage.advance(to: 1500)
     UIView.animate(
@@ -62,7 +63,7 @@ import Wire
     #expect(stage.lines == ["3600000.0 done false"] && Animations.current.endlessAnimationDescriptions == [])
   }
 
-  @Test func `without a duration the changes are made at once, and the completion comes with the next turn`() {
+  @Test func `with duration 0 changes apply at once and the completion is called in the next turn`() {
     let stage = MotionStage()
     UIView.animate(withDuration: 0, animations: { stage.view.alpha = 0 }, completion: stage.recorder("done"))
     stage.record("returned")
@@ -72,7 +73,7 @@ import Wire
     #expect(stage.lines == ["0.0 returned", "0.0 committed", "0.0 done true"])
   }
 
-  @Test func `a block that changes nothing completes with the next turn`() {
+  @Test func `the completion of a block that changes nothing is called in the next turn`() {
     let stage = MotionStage()
     UIView.animate(withDuration: 2, animations: { stage.view.alpha = 1 }, completion: stage.recorder("same value"))
     UIView.animate(withDuration: 2, animations: {}, completion: stage.recorder("nothing"))
@@ -91,7 +92,7 @@ import Wire
       ])
   }
 
-  @Test func `several changes of a member in a block are one way`() {
+  @Test func `several changes of a view's geometry in one block are one animation`() {
     let stage = MotionStage()
     UIView.animate(withDuration: 1) {
       stage.view.frame.origin.x = 10
@@ -103,7 +104,7 @@ import Wire
     #expect(commit.contains(#""to":[20,100,80,100]"#) && !commit.contains(#""key":2"#))
   }
 
-  @Test func `animations that end together complete in the order of their blocks`() {
+  @Test func `animations that end at the same time complete in the order of their blocks`() {
     let stage = MotionStage()
     let other = UIView()
     stage.window.addSubview(other)
@@ -115,7 +116,7 @@ import Wire
     #expect(stage.lines == ["100.0 third true", "300.0 first true", "300.0 second true"])
   }
 
-  @Test func `a view that leaves its window ends what moved, unfinished, and a block is as finished as its last`() {
+  @Test func `removing a view ends its animations unfinished, and a block's result is that of its last animation`() {
     let stage = MotionStage()
     let other = UIView()
     stage.window.addSubview(other)
@@ -136,7 +137,7 @@ import Wire
     #expect(stage.lines.suffix(2) == ["2500.0 removed", "2500.0 alone false"])
   }
 
-  @Test func `a view that is new to viewers is told with what moves there, and again when it comes back`() {
+  @Test func `a view that is sent to viewers is sent with its running animations`() {
     let stage = MotionStage()
     stage.advance(to: 100)
     UIView.animate(withDuration: 10) { stage.view.alpha = 0 }
@@ -148,7 +149,7 @@ import Wire
     #expect(stage.turn().joined().contains(#"{"key":1,"member":"alpha","from":1,"to":0,"begin":100"#))
   }
 
-  @Test func `durations that are no numbers, negative or without end are taken for what can be made of them`() {
+  @Test func `NaN, negative and infinite durations are replaced by usable ones`() {
     let stage = MotionStage()
     UIView.animate(withDuration: .nan, animations: { stage.view.alpha = 0 }, completion: stage.recorder("nan"))
     UIView.animate(withDuration: -1, animations: { stage.view.alpha = 1 }, completion: stage.recorder("negative"))
@@ -163,7 +164,7 @@ import Wire
       ])
   }
 
-  @Test func `an animation is an event when it begins`() {
+  @Test func `an animation is recorded as an event in the turn in which it begins`() {
     let stage = MotionStage()
     var events: [String] = []
     Events.current.sink = { events.append($0.text) }

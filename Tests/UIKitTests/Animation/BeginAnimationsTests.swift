@@ -1,10 +1,12 @@
 import Testing
 import Wire
 
+// For the running animations of a view, which apps do not see.
 @testable import UIKit
 
 @MainActor @Suite struct BeginAnimationsTests {
-  @Test func `what changes between begin and commit is animated as the setters say`() {
+  @Test
+  func `changes between beginAnimations and commitAnimations are animated with the set duration, delay and curve`() {
     let stage = MotionStage()
     UIView.beginAnimations("fade", context: nil)
     UIView.setAnimationDuration(0.5)
@@ -23,7 +25,7 @@ import Wire
     #expect(stage.turn() == [#"{"id":2,"alpha":null}"#], "nothing is animated after the commit")
   }
 
-  @Test func `without setters it takes a fifth of a second, and it repeats as they say`() {
+  @Test func `beginAnimations has a default duration of 0.2 seconds and obeys the repeat setters`() {
     let stage = MotionStage()
     UIView.beginAnimations(nil, context: nil)
     stage.view.alpha = 0
@@ -38,7 +40,7 @@ import Wire
     #expect(stage.turn().joined().contains(#""repeat":3,"autoreverse":true"#))
   }
 
-  @Test func `inner blocks end first, and a commit too many does nothing`() {
+  @Test func `nested beginAnimations blocks end first, and an unbalanced commitAnimations does nothing`() {
     let stage = MotionStage()
     UIView.beginAnimations("outer", context: nil)
     UIView.setAnimationDuration(1)
@@ -55,7 +57,7 @@ import Wire
     #expect(commit.contains(#""duration":1000"#))
   }
 
-  @Test func `a transition between them turns the view`() {
+  @Test func `setAnimationTransition flips the view between beginAnimations and commitAnimations`() {
     let stage = MotionStage()
     let (front, back) = (UIView(frame: stage.view.bounds), UIView(frame: stage.view.bounds))
     stage.view.addSubview(front)
@@ -96,7 +98,7 @@ import Wire
     }
   }
 
-  @Test func `the delegate is called at the start and the end with the identifier and the context`() async {
+  @Test func `the animation delegate is called at start and end with the identifier and the context`() async {
     let stage = MotionStage()
     let delegate = Delegate()
     let context = UnsafeMutablePointer<Int>.allocate(capacity: 1)

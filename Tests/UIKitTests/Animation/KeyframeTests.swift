@@ -1,7 +1,7 @@
 import Testing
 import UIKitTesting
 
-@testable import UIKit
+import UIKit
 
 /// Keyframe animations.
 @MainActor @Suite struct KeyframeTests {
@@ -18,7 +18,7 @@ import UIKitTesting
     }
   }
 
-  @Test func `each frame has its part of the time, and what is between stays`() {
+  @Test func `each keyframe runs in its part of the duration, and the value holds in between`() {
     walk()
     #expect(stage.view.frame.minX == 0)
     stage.advance(to: 125)
@@ -31,7 +31,7 @@ import UIKitTesting
     #expect(stage.lines == ["1000.0 done true"])
   }
 
-  @Test func `viewers are told once, with values and times`() {
+  @Test func `a keyframe animation is sent to viewers once, with values and times`() {
     walk()
     let text = stage.turn().joined()
     #expect(
@@ -46,7 +46,7 @@ import UIKitTesting
     #expect(x == 0)
   }
 
-  @Test func `the whole repeats, there and back`() {
+  @Test func `a keyframe animation repeats and autoreverses as a whole`() {
     walk([.repeat, .autoreverse])
     stage.advance(to: 2125)
     #expect(x == 50)
@@ -56,12 +56,12 @@ import UIKitTesting
     #expect(stage.lines == ["2125.0 done false"])
   }
 
-  @Test func `outside of an animation a frame's changes are only made`() {
+  @Test func `addKeyframe outside of animateKeyframes applies its changes without animation`() {
     UIView.addKeyframe(withRelativeStartTime: 0, relativeDuration: 1) { [stage] in stage.view.alpha = 0 }
     #expect(stage.view.presentedAlpha == 0)
   }
 
-  @Test func `colours go from frame to frame`() {
+  @Test func `colors are interpolated from keyframe to keyframe`() {
     stage.view.backgroundColor = .black
     stage.advance(to: 0)
     UIView.animateKeyframes(withDuration: 1, delay: 0) { [stage] in

@@ -1,6 +1,7 @@
 import Testing
 import UIKitTesting
 
+// For InteractiveAnimations and the running animations of a view, which apps do not see.
 @testable import UIKit
 
 @MainActor @Suite struct ViewTransitionTests {
@@ -32,7 +33,7 @@ import UIKitTesting
     }
   }
 
-  @Test func `without an effect, or a duration, one view is in the other's place at once`() {
+  @Test func `a transition without effect or duration replaces the view at once`() {
     for (options, duration) in [(UIView.AnimationOptions(), 1.0), (.transitionCrossDissolve, 0)] {
       let tests = ViewTransitionTests()
       tests.runTransition(options, duration: duration)
@@ -53,7 +54,7 @@ import UIKitTesting
     #expect(stage.view.runningAnimations.isEmpty && Animations.current.endlessAnimationDescriptions == [])
   }
 
-  @Test func `views that are shown and hidden stay where they are`() {
+  @Test func `showHideTransitionViews hides and unhides the views without removing them`() {
     next.isHidden = true
     stage.window.insertSubview(next, belowSubview: stage.view)
     runTransition([.transitionCrossDissolve, .showHideTransitionViews])
@@ -63,7 +64,7 @@ import UIKitTesting
     #expect(stage.view.runningAnimations.isEmpty)
   }
 
-  @Test func `a flip turns the superview, and the views change where it is flat`() {
+  @Test func `a flip transition rotates the superview, and the views are exchanged at its middle`() {
     let measure = {
       let transform = stage.window.presentedTransform
       return [transform.a, transform.d].map { Int(($0 * 100).rounded()) } + alphas()
@@ -77,7 +78,7 @@ import UIKitTesting
     #expect(measure() == [100, 100, 100, 100] && names() == ["new", "above"] && stage.lines == ["1000.0 done true"])
   }
 
-  @Test func `a flip from the top keeps a turned view's angle`() {
+  @Test func `a flip from the top keeps the rotation of the flipped view`() {
     stage.window.transform = CGAffineTransform(rotationAngle: 1)
     runTransition(.transitionFlipFromTop)
     stage.advance(to: 500)
@@ -85,7 +86,7 @@ import UIKitTesting
     #expect(abs(atan2(transform.b, transform.a) - 1) < 1e-9 && hypot(transform.c, transform.d) < 1e-6)
   }
 
-  @Test func `what comes into a view fades in, what is hidden fades out, and the rest stands`() {
+  @Test func `a cross dissolve fades added subviews in and hidden ones out, and leaves others as they are`() {
     let (leaving, remaining) = (UIView(), UIView())
     for view in [leaving, remaining] { stage.view.addSubview(view) }
     _ = stage.turn()
@@ -105,7 +106,7 @@ import UIKitTesting
     #expect(leaving.describe()[.hidden] == true)
   }
 
-  @Test func `a view without subviews fades in itself, and one that is hidden fades out`() {
+  @Test func `a cross dissolve of a view without subviews fades the view itself`() {
     UIView.transition(with: stage.view, duration: 1, options: [.transitionCrossDissolve, .curveLinear]) {
       stage.view.backgroundColor = .red
     }
@@ -121,7 +122,7 @@ import UIKitTesting
     #expect(stage.view.describe()[.hidden] == true && stage.view.runningAnimations.isEmpty)
   }
 
-  @Test func `changes inside are animated where content may be`() {
+  @Test func `allowAnimatedContent animates changes of subviews during a transition`() {
     for (options, count) in [(UIView.AnimationOptions.transitionFlipFromTop, 0), (.allowAnimatedContent, 1)] {
       let (stage, view) = (MotionStage(), UIView())
       stage.view.addSubview(view)
@@ -130,7 +131,7 @@ import UIKitTesting
     }
   }
 
-  @Test func `a transition can be held`() {
+  @Test func `a view transition can be paused and finished`() {
     let held = InteractiveAnimations { runTransition([.transitionCrossDissolve, .curveLinear]) }
     stage.advance(to: 5000)
     held.fraction = 0.3
@@ -140,7 +141,7 @@ import UIKitTesting
     #expect(stage.lines == ["5700.0 done true"] && names() == ["new", "above"])
   }
 
-  @Test func `a held transition goes on by another curve, and leaves nothing behind`() {
+  @Test func `a paused transition that finishes with another curve leaves no animations`() {
     let held = InteractiveAnimations { runTransition([.transitionFlipFromTop, .showHideTransitionViews]) }
     held.fraction = 0.6
     stage.advance(to: 0)
@@ -150,7 +151,7 @@ import UIKitTesting
     #expect([stage.view, next, stage.window].flatMap(\.runningAnimations).isEmpty)
   }
 
-  @Test func `a held transition that goes back shows what was there`() {
+  @Test func `a paused transition that is cancelled fades back to the old view`() {
     let held = InteractiveAnimations { runTransition([.transitionCrossDissolve, .curveLinear]) }
     held.fraction = 0.5
     held.cancel(speed: 1)
@@ -161,7 +162,7 @@ import UIKitTesting
     #expect(stage.lines == ["500.0 done true"])
   }
 
-  @Test func `views that are deleted shrink, and go`() {
+  @Test func `UIView.perform(.delete) shrinks the views and removes them`() {
     let screen = Screen(UIViewController())
     let view = UIView(frame: CGRect(x: 9, y: 99, width: 50, height: 50))
     screen.window.rootViewController!.view.addSubview(view)

@@ -5,7 +5,7 @@ import UIKitTesting
 
 /// Requests of an app to the system, by `UIApplication`.
 @MainActor @Suite struct ApplicationServicesTests {
-  @Test func `nothing opens an address, and the app is told so`() {
+  @Test func `no URL can be opened, and the completion receives false`() {
     let screen = Screen(UIViewController())
     let url = URL(string: "tel:123")!
     #expect(!UIApplication.shared.canOpenURL(url))
@@ -16,7 +16,7 @@ import UIKitTesting
     #expect(opened == false)
   }
 
-  @Test func `background tasks have names of their own, none of them invalid`() {
+  @Test func `background tasks have distinct identifiers, none of them invalid`() {
     let application = UIApplication.shared
     let (one, other) = (application.beginBackgroundTask(), application.beginBackgroundTask(withName: "save"))
     #expect(one != other && one != .invalid && other != .invalid)
@@ -30,7 +30,7 @@ import UIKitTesting
     ) { errors.append(error as NSError) }
   }
 
-  @Test func `a registration for remote notifications fails, and the delegate is told so`() {
+  @Test func `registering for remote notifications fails, and the delegate receives the error`() {
     let (screen, application, delegate) = (Screen(UIViewController()), UIApplication.shared, Delegate())
     let previous = application.delegate
     application.delegate = delegate

@@ -3,13 +3,13 @@ import Testing
 import UIKit
 
 @MainActor @Suite struct ClassValueTests {
-  @Test func `the app is reached by the class's key path`() {
+  @Test func `UIApplication.shared can be read through a key path of the class`() {
     #expect(UIApplication.value(forKeyPath: "shared") as? UIApplication === UIApplication.shared)
     #expect(UIApplication.value(forKey: "sharedApplication") as? UIApplication === UIApplication.shared)
     #expect(UIApplication.value(forKeyPath: "none") == nil)
   }
 
-  @Test func `geometry is written and read as text`() {
+  @Test func `geometry values are converted to and from strings`() {
     #expect(NSCoder.string(for: CGPoint(x: 1.5, y: -2)) == "{1.5, -2}")
     #expect(NSCoder.string(for: CGRect(x: 0, y: 1, width: 20, height: 3)) == "{{0, 1}, {20, 3}}")
     #expect(NSCoder.cgRect(for: "{{0, 1}, {20, 3}}") == CGRect(x: 0, y: 1, width: 20, height: 3))
@@ -18,7 +18,7 @@ import UIKit
     #expect(NSCoder.uiEdgeInsets(for: NSCoder.string(for: insets)) == insets)
   }
 
-  @Test func `the search controller's former property is the present one`() {
+  @Test func `dimsBackgroundDuringPresentation sets obscuresBackgroundDuringPresentation`() {
     let search = UISearchController(searchResultsController: nil)
     search.dimsBackgroundDuringPresentation = false
     #expect(!search.obscuresBackgroundDuringPresentation)

@@ -1,5 +1,6 @@
 import Testing
 
+// For `delegateWindow`, which reads a window through any delegate.
 @testable import UIKit
 
 /// The property `window` of delegates, which is optional twice on Apple's systems.
@@ -14,7 +15,7 @@ import Testing
   }
   private final class Lacks: UIResponder, UIWindowSceneDelegate {}
 
-  @Test func `the outer optional says whether a scene's delegate declares it`() {
+  @Test func `window of a scene delegate has an outer optional that is nil if the delegate does not declare it`() {
     let window = UIWindow()
     let delegate = Declares()
     let typed: any UIWindowSceneDelegate = delegate

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import UIKit
+import UIKit
 
 /// Values and notifications of a device without a battery, a lock and other screens.
 @MainActor @Suite struct DeviceNotificationTests {
@@ -13,13 +13,13 @@ import Testing
     #expect(UIApplication.shared.isProtectedDataAvailable && !UIScreen.main.isCaptured)
   }
 
-  @Test func `the frame of an old app's window is below the status bar`() {
+  @Test func `applicationFrame is the screen's bounds below the status bar`() {
     let (screen, bar) = (UIScreen.main, UIApplication.shared.statusBarFrame.height)
     #expect(screen.applicationFrame.minY == bar && screen.applicationFrame.maxY == screen.bounds.maxY)
     #expect(screen.applicationFrame.width == screen.bounds.width)
   }
 
-  @Test func `the brightness is kept within its limits, and posted`() {
+  @Test func `a screen's brightness is limited to 0...1, and its changes are posted`() {
     let screen = UIScreen()
     var count = 0
     let observer = NotificationCenter.default.addObserver(

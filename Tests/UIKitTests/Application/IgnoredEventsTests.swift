@@ -1,7 +1,7 @@
 import Testing
 import UIKitTesting
 
-@testable import UIKit
+import UIKit
 
 /// An app that closes its interface to touches for a while.
 @MainActor @Suite struct IgnoredEventsTests {
@@ -18,7 +18,7 @@ import UIKitTesting
     screen.settle()
   }
 
-  @Test func `touches reach nothing until each call is ended`() {
+  @Test func `touches are ignored until each beginIgnoringInteractionEvents call is ended`() {
     let application = UIApplication.shared
     application.beginIgnoringInteractionEvents()
     application.beginIgnoringInteractionEvents()
@@ -36,7 +36,7 @@ import UIKitTesting
     application.endIgnoringInteractionEvents()
   }
 
-  @Test func `a touch that has begun goes on`() {
+  @Test func `a touch that began before events are ignored is delivered to its end`() {
     screen.touch(.began, at: CGPoint(x: 150, y: 220))
     UIApplication.shared.beginIgnoringInteractionEvents()
     screen.touch(.ended, at: CGPoint(x: 150, y: 220))
@@ -44,7 +44,7 @@ import UIKitTesting
     #expect(log.taps == 1)
   }
 
-  @Test func `viewers close the windows meanwhile, and another session does not know of it`() {
+  @Test func `while events are ignored the window is sent to viewers as not interactive`() {
     let commits = Commits()
     _ = commits.turn()
     #expect(!UIApplication.shared.isIgnoringInteractionEvents)

@@ -2,6 +2,7 @@ import Foundation
 import Testing
 import UIKitTesting
 
+// For the memory warning of the host, which apps do not see.
 @testable import UIKit
 
 private final class NotifiedApp: UIResponder, UIApplicationDelegate {
@@ -50,7 +51,7 @@ private final class NotifiedApp: UIResponder, UIApplicationDelegate {
     #expect(delegate.lines.count == 4 && app.scheduledLocalNotifications?.isEmpty == true)
   }
 
-  @Test func `a copy of a notification cancels it`() {
+  @Test func `cancelLocalNotification removes a scheduled notification that equals the given one`() {
     _ = Screen(UIViewController())
     let notification = note("tea", after: 60)
     notification.userInfo = ["id": 7]

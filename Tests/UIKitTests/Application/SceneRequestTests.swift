@@ -1,6 +1,7 @@
 import Testing
 import UIKitTesting
 
+// For UISceneError and the app's only scene, which apps do not see.
 @testable import UIKit
 
 /// Requests about scenes, and what the status bar's notifications say.
@@ -14,7 +15,7 @@ import UIKitTesting
     func scene(_ scene: UIScene, continue userActivity: NSUserActivity) { log.append(userActivity.activityType) }
   }
 
-  @Test func `a second scene fails, and the only one cannot be closed`() {
+  @Test func `requests for a second scene and to destroy the only one fail`() {
     let (application, screen) = (UIApplication.shared, Screen(UIViewController()))
     var codes: [Int] = []
     let record: (any Error) -> Void = { codes.append(($0 as NSError).code) }
@@ -27,7 +28,7 @@ import UIKitTesting
     #expect(error.domain == UISceneError.errorDomain && error.localizedDescription == "No")
   }
 
-  @Test func `the scene at hand gets the activity`() {
+  @Test func `activating the existing scene session delivers the user activity to its scene delegate`() {
     let (application, screen, delegate) = (UIApplication.shared, Screen(UIViewController()), SceneDelegate())
     application.scene.delegate = delegate
     defer { application.scene.delegate = nil }
@@ -41,7 +42,7 @@ import UIKitTesting
     #expect(delegate.log == ["will edit", "edit"])
   }
 
-  @Test func `a turn is announced with the new orientation, and told with the old one`() {
+  @Test func `the status bar's will-change notification has the new orientation and did-change the old one`() {
     let screen = Screen(UIViewController())
     nonisolated(unsafe) var lines: [String] = []
     let names = [

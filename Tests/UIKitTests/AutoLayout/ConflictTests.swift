@@ -3,6 +3,7 @@ import Testing
 import UIKitTesting
 import Wire
 
+// For LayoutEngine and Events, which apps do not see.
 @testable import UIKit
 
 /// Constraints in conflict, and layouts that never settle.
@@ -21,7 +22,7 @@ import Wire
 
   private func count(_ constraints: NSLayoutConstraint...) -> Int { constraints.count(where: isBroken) }
 
-  @Test func `one of those that cannot hold together is broken, and taking another away mends it`() {
+  @Test func `one of several conflicting constraints is broken, and deactivating another one restores it`() {
     let leading = a.leadingAnchor.constraint(equalTo: outer.leadingAnchor)
     let trailing = a.trailingAnchor.constraint(equalTo: outer.trailingAnchor)
     let width = a.widthAnchor.constraint(equalToConstant: 50)
@@ -35,7 +36,7 @@ import Wire
     #expect(count(leading, trailing, width) == 0 && a.frame.width == 50)
   }
 
-  @Test func `a conflict is an event with all that are in it, and each one is told once`() {
+  @Test func `a constraint conflict is recorded once, as an event with all its constraints`() {
     var events: [JSON] = []
     Events.current.sink = { events.append($0) }
     defer { Events.current.sink = nil }
@@ -52,7 +53,7 @@ import Wire
     #expect(conflicts.first?["severity"]?.string == "warning")
   }
 
-  @Test func `a conflict is told in UIKit's words, with all that are in it`() async {
+  @Test func `a constraint conflict is logged like UIKit's, with all its constraints`() async {
     let result = await #expect(processExitsWith: .success, observing: [\.standardErrorContent]) {
       await MainActor.run {
         let outer = UIView(frame: CGRect(x: 0, y: 0, width: 300, height: 200))
@@ -76,7 +77,7 @@ import Wire
     #expect(words.contains("Will attempt to recover by breaking constraint"))
   }
 
-  @Test func `a frame that was set by hand is in the list, too`() async {
+  @Test func `the log of a conflict lists the constraints of a translated autoresizing mask`() async {
     let result = await #expect(processExitsWith: .success, observing: [\.standardErrorContent]) {
       await MainActor.run {
         let outer = UIView(frame: CGRect(x: 0, y: 0, width: 300, height: 200))
@@ -94,7 +95,7 @@ import Wire
     #expect(words.contains("<NSAutoresizingMaskLayoutConstraint:0x") && words.contains(".width == 300   (active)>"))
   }
 
-  @Test func `a view that asks for layout each time it is laid out is left after a bound`() async {
+  @Test func `a view that calls setNeedsLayout in each layoutSubviews is laid out a bounded number of times`() async {
     let result = await #expect(processExitsWith: .success, observing: [\.standardErrorContent]) {
       await MainActor.run {
         let view = Restless(frame: CGRect(x: 0, y: 0, width: 10, height: 10))

@@ -2,7 +2,7 @@ import Foundation
 import Testing
 import UIKitTesting
 
-@testable import UIKit
+import UIKit
 
 /// Constraints that cannot be stop the app with UIKit's words.
 @MainActor @Suite struct ConstraintErrorTests {
@@ -10,7 +10,7 @@ import UIKitTesting
     String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
   }
 
-  @Test func `views without a common ancestor`() async {
+  @Test func `a constraint between views without a common ancestor stops the app`() async {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       await MainActor.run {
         let (one, other) = (UIView(), UIView())
@@ -20,14 +20,14 @@ import UIKitTesting
     #expect(words(result).contains("because they have no common ancestor."))
   }
 
-  @Test func `a constant that is no number`() async {
+  @Test func `a NaN constant stops the app`() async {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       await MainActor.run { UIView().widthAnchor.constraint(equalToConstant: 1).constant = .infinity }
     }
     #expect(words(result).contains("Constant is not finite!  That's illegal."))
   }
 
-  @Test func `a width that is a position`() async {
+  @Test func `a width constrained to a position stops the app`() async {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       await MainActor.run {
         let view = UIView()
@@ -38,7 +38,7 @@ import UIKitTesting
     #expect(words(result).contains("Invalid pairing of layout attributes"))
   }
 
-  @Test func `leading with left`() async {
+  @Test func `a leading edge constrained to a left edge stops the app`() async {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       await MainActor.run {
         let view = UIView()
@@ -48,7 +48,7 @@ import UIKitTesting
     #expect(words(result).contains("between a leading/trailing attribute and a right/left attribute"))
   }
 
-  @Test func `a position that is a constant`() async {
+  @Test func `an edge constrained to a constant stops the app`() async {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       await MainActor.run {
         _ = NSLayoutConstraint(
@@ -59,7 +59,7 @@ import UIKitTesting
     #expect(words(result).contains("Location attributes must be specified in pairs."))
   }
 
-  @Test func `a priority that becomes required while the constraint is active`() async {
+  @Test func `changing an active constraint's priority to required stops the app`() async {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       await MainActor.run {
         let (view, window) = (UIView(), UIWindow(frame: CGRect(x: 0, y: 0, width: 100, height: 100)))
@@ -73,7 +73,7 @@ import UIKitTesting
     #expect(words(result).contains("Mutating a priority from required to not on an installed constraint"))
   }
 
-  @Test func `outside a window a priority can become required and optional while the constraint is active`() {
+  @Test func `outside a window, an active constraint's priority can change to and from required`() {
     let (parent, view) = (UIView(frame: CGRect(x: 0, y: 0, width: 100, height: 100)), UIView())
     view.translatesAutoresizingMaskIntoConstraints = false
     parent.addSubview(view)
@@ -96,7 +96,7 @@ import UIKitTesting
     #expect(view.frame.width == 10)
   }
 
-  @Test func `a visual format that cannot be read`() async {
+  @Test func `an invalid visual format stops the app`() async {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       await MainActor.run {
         _ = NSLayoutConstraint.constraints(withVisualFormat: "H:|-[a", metrics: nil, views: ["a": UIView()])

@@ -23,7 +23,7 @@ private class NamedConstraint: NSLayoutConstraint {
     String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
   }
 
-  @Test func `an empty constraint says nothing`() {
+  @Test func `NSLayoutConstraint() has no items, no attributes and default values`() {
     for constraint in [NSLayoutConstraint(), PlainConstraint(), NamedConstraint()] {
       #expect(constraint.firstItem == nil && constraint.secondItem == nil && !constraint.isActive)
       #expect(constraint.firstAttribute == .notAnAttribute && constraint.secondAttribute == .notAnAttribute)
@@ -61,7 +61,7 @@ private class NamedConstraint: NSLayoutConstraint {
       item: view, attribute: attribute, relatedBy: .equal, toItem: host, attribute: other, multiplier: 1, constant: 0)
   }
 
-  @Test func `a horizontal with a vertical attribute can be active where nothing is laid out`() {
+  @Test func `a constraint of a horizontal with a vertical attribute can be active until its view is laid out`() {
     let constraints = [mixed(.leading, .top), mixed(.bottom, .trailing), mixed(.centerX, .centerY)]
     NSLayoutConstraint.activate(constraints)
     #expect(constraints.allSatisfy(\.isActive) && host.constraints == constraints)
@@ -74,7 +74,7 @@ private class NamedConstraint: NSLayoutConstraint {
   }
 
   @Test(arguments: [0, 1, 2])
-  func `a horizontal with a vertical attribute raises in a layout, in a window and in a fitting`(phase: Int) async {
+  func `a constraint of a horizontal with a vertical attribute raises when it is laid out or fitted`(phase: Int) async {
     let result: ExitTest.Result?
     switch phase {
     case 0:

@@ -2,6 +2,7 @@ import Foundation
 import Testing
 import UIKitTesting
 
+// For LayoutEngine, which apps do not see.
 @testable import UIKit
 
 @MainActor @Suite struct ConstraintTests {
@@ -16,7 +17,7 @@ import UIKitTesting
     }
   }
 
-  @Test func `edges and sizes place a view`() {
+  @Test func `constraints of edges and sizes set a view's frame`() {
     NSLayoutConstraint.activate([
       a.leadingAnchor.constraint(equalTo: outer.leadingAnchor, constant: 20),
       a.topAnchor.constraint(equalTo: outer.topAnchor, constant: 10),
@@ -35,7 +36,7 @@ import UIKitTesting
     #expect(a.frame == CGRect(x: 10, y: 10, width: 80, height: 30))
   }
 
-  @Test func `constraints hold for the alignment rectangle, and frames are larger by its insets`() {
+  @Test func `constraints apply to the alignment rectangle, and the frame is larger by its insets`() {
     final class Shadowed: UIView {
       override var alignmentRectInsets: UIEdgeInsets { UIEdgeInsets(top: 2, left: 4, bottom: 6, right: 8) }
       override var intrinsicContentSize: CGSize { CGSize(width: 50, height: 20) }
@@ -71,7 +72,7 @@ import UIKitTesting
     #expect(a.frame.width == 0)
   }
 
-  @Test func `a constant that changes moves what depends on it`() {
+  @Test func `changing a constant moves all dependent views`() {
     let leading = a.leadingAnchor.constraint(equalTo: outer.leadingAnchor)
     NSLayoutConstraint.activate([
       leading, a.widthAnchor.constraint(equalToConstant: 50),
@@ -84,7 +85,7 @@ import UIKitTesting
     #expect(a.frame.minX == 12 && b.frame.minX == 70)
   }
 
-  @Test func `a priority that changes decides anew, and cannot become required while active`() async {
+  @Test func `changing priorities changes which constraint holds`() async {
     let (small, large) = (a.widthAnchor.constraint(equalToConstant: 10), a.widthAnchor.constraint(equalToConstant: 90))
     small.priority = UILayoutPriority(500)
     large.priority = UILayoutPriority(400)
@@ -115,7 +116,7 @@ import UIKitTesting
     #expect(outer.constraints == [withSibling] && !withParent.isActive)
   }
 
-  @Test func `a view that leaves takes the constraints that lead out of it with it`() {
+  @Test func `removing a view deactivates its constraints to views outside of it`() {
     let inner = UIView()
     a.addSubview(inner)
     let inside = inner.widthAnchor.constraint(equalTo: a.widthAnchor)
@@ -127,7 +128,7 @@ import UIKitTesting
     #expect(!outside.isActive)
   }
 
-  @Test func `multipliers and proportions`() {
+  @Test func `constraints with multipliers lay out proportions`() {
     NSLayoutConstraint.activate([
       a.widthAnchor.constraint(equalTo: outer.widthAnchor, multiplier: 0.3),
       b.widthAnchor.constraint(equalTo: a.widthAnchor, multiplier: 2, constant: 10),
@@ -141,7 +142,7 @@ import UIKitTesting
     #expect(a.frame.midX == 75 && a.frame.height == 135)
   }
 
-  @Test func `content hugs and resists at its priorities`() {
+  @Test func `hugging and compression resistance follow their priorities`() {
     let (one, two) = (Sized(width: 100, height: 20), Sized(width: 100, height: 20))
     for view in [one, two] {
       view.translatesAutoresizingMaskIntoConstraints = false
@@ -164,7 +165,7 @@ import UIKitTesting
     #expect(one.frame.width == 30 && two.frame.width == 120)
   }
 
-  @Test func `a button and an image view are as large as what they show now`() {
+  @Test func `a button and an image view follow changes of their title and image in size`() {
     let (button, imageView) = (UIButton(type: .system), UIImageView())
     for view in [button, imageView] {
       view.translatesAutoresizingMaskIntoConstraints = false
@@ -183,7 +184,7 @@ import UIKitTesting
     #expect(button.frame.width > 200 && button.titleLabel?.frame.width ?? 0 > 200)
   }
 
-  @Test func `guides are rectangles without views`() {
+  @Test func `layout guides are laid out like views`() {
     let guide = UILayoutGuide()
     outer.addLayoutGuide(guide)
     NSLayoutConstraint.activate([
@@ -198,7 +199,7 @@ import UIKitTesting
     #expect(outer.constraints == [] && guide.owningView == nil)
   }
 
-  @Test func `margins hold content off the edges`() {
+  @Test func `constraints to the margins guide keep content off the edges`() {
     outer.layoutMargins = UIEdgeInsets(top: 1, left: 2, bottom: 3, right: 4)
     a.pin(to: outer.layoutMarginsGuide)
     NSLayoutConstraint.activate([
@@ -217,7 +218,7 @@ import UIKitTesting
     #expect(a.frame.minX == 20 && b.frame.minX == 20)
   }
 
-  @Test func `leading is right where the holder reads from right to left`() {
+  @Test func `leading is the right edge in a right-to-left interface`() {
     outer.semanticContentAttribute = .forceRightToLeft
     NSLayoutConstraint.activate([
       a.leadingAnchor.constraint(equalTo: outer.leadingAnchor, constant: 20),
@@ -231,7 +232,7 @@ import UIKitTesting
     #expect(a.frame.minX == 20 && b.frame.minX == 78)
   }
 
-  @Test func `a view inside follows one that constraints size, by its autoresizing mask`() {
+  @Test func `a subview with an autoresizing mask follows a superview that constraints resize`() {
     let inner = UIView(frame: .zero)
     inner.autoresizingMask = [.flexibleWidth, .flexibleHeight]
     a.addSubview(inner)
@@ -244,7 +245,7 @@ import UIKitTesting
     #expect(a.frame.size == CGSize(width: 80, height: 40) && inner.frame.size == a.frame.size)
   }
 
-  @Test func `cousins are related through what they stand in`() {
+  @Test func `views of different superviews can be constrained to each other`() {
     let (box, inner) = (UIView(frame: CGRect(x: 40, y: 0, width: 100, height: 100)), UIView())
     inner.translatesAutoresizingMaskIntoConstraints = false
     outer.addSubview(box)
@@ -280,7 +281,7 @@ import UIKitTesting
     #expect(!one.needsUpdateConstraints())
   }
 
-  @Test func `views that come and go leave nothing in the engine, and say nothing`() {
+  @Test func `removed views leave no constraints in the layout engine and log nothing`() {
     LayoutEngine.shared.setNeedsSolution()
     LayoutEngine.shared.solve()
     let before = LayoutEngine.shared.solver.constraintCount
@@ -299,7 +300,7 @@ import UIKitTesting
     #expect(logged == [] && LayoutEngine.shared.solver.constraintCount <= before)
   }
 
-  @Test func `a solution lasts when everything that made it is gone`() {
+  @Test func `the layout engine of an ended session can still be solved`() {
     SessionContext.current = .nested()
     weak var weakView: UIView?
     do {

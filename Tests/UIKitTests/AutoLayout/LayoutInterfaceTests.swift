@@ -37,7 +37,7 @@ import UIKitTesting
     #expect(b.frame.minX == 87 && b.frame.maxX == 280 && b.frame.minY == 10 && b.frame.maxY == a.frame.maxY)
   }
 
-  @Test func `priorities are numbers`() {
+  @Test func `layout priorities can be computed with numbers`() {
     let constraint = a.widthAnchor.constraint(equalToConstant: 10)
     constraint.priority = UILayoutPriority(rawValue: 999)
     constraint.priority = .defaultHigh + 1
@@ -48,7 +48,7 @@ import UIKitTesting
     #expect(UIActivityIndicatorView().contentHuggingPriority(for: .vertical) == .defaultHigh)
   }
 
-  @Test func `constraints are held by views, too`() {
+  @Test func `addConstraint activates a constraint and removeConstraints deactivates it`() {
     let width = NSLayoutConstraint(
       item: a, attribute: .width, relatedBy: .equal, toItem: nil, attribute: .notAnAttribute, multiplier: 1,
       constant: 33)
@@ -59,7 +59,7 @@ import UIKitTesting
     #expect(a.constraints.isEmpty && !width.isActive)
   }
 
-  @Test func `constraints that come and go in any order keep the order of those that stay`() {
+  @Test func `deactivating constraints keeps the order of the remaining ones`() {
     let all = (0..<100).map { a.widthAnchor.constraint(lessThanOrEqualToConstant: CGFloat(1000 + $0)) }
     NSLayoutConstraint.activate(all)
     let some = all.enumerated().filter { $0.offset % 3 != 0 }.map(\.element)
@@ -81,7 +81,7 @@ import UIKitTesting
     #expect(b.frame.minX == 70)
   }
 
-  @Test func `an ambiguous view can be shaken`() {
+  @Test func `exerciseAmbiguityInLayout moves an ambiguous view`() {
     NSLayoutConstraint.activate([
       a.topAnchor.constraint(equalTo: outer.topAnchor), a.leadingAnchor.constraint(equalTo: outer.leadingAnchor),
       a.widthAnchor.constraint(equalToConstant: 10),
@@ -97,7 +97,7 @@ import UIKitTesting
     #expect(a.frame.height == 7)
   }
 
-  @Test func `a guide moves to another view, without its constraints`() {
+  @Test func `a layout guide that is added to another view loses its constraints`() {
     let guide = UILayoutGuide()
     a.addLayoutGuide(guide)
     let constraint = guide.widthAnchor.constraint(equalTo: outer.widthAnchor)
@@ -106,7 +106,7 @@ import UIKitTesting
     #expect(!constraint.isActive && guide.owningView === b && a.layoutGuides.isEmpty && b.layoutGuides == [guide])
   }
 
-  @Test func `the older guides of a controller end where its safe area begins`() {
+  @Test func `topLayoutGuide and bottomLayoutGuide follow the safe area`() {
     let controller = OldController()
     controller.additionalSafeAreaInsets = UIEdgeInsets(top: 30, left: 0, bottom: 40, right: 0)
     controller.view.frame = CGRect(x: 0, y: 0, width: 200, height: 300)
@@ -114,7 +114,7 @@ import UIKitTesting
     #expect(controller.label.frame.minY == 30 && controller.label.frame.maxY == 260)
   }
 
-  @Test func `a view is told once of each change of its safe area`() {
+  @Test func `safeAreaInsetsDidChange is called once for each change`() {
     let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 300, height: 600))
     let controller = UIViewController()
     window.rootViewController = controller

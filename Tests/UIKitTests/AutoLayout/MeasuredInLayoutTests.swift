@@ -2,6 +2,7 @@ import Foundation
 import Testing
 import UIKitTesting
 
+// For Events, which apps do not see.
 @testable import UIKit
 
 /// Layout whose code removes a constraint, measures a view and adds an equal constraint, as floating panels do.
@@ -40,7 +41,8 @@ import UIKitTesting
     }
   }
 
-  @Test func `layout comes to rest, and follows what was measured`() {
+  @Test func `a view that replaces a constraint and measures in layoutSubviews is laid out a bounded number of times`()
+  {
     let outer = Events.current.sink
     var log: [String] = []
     Events.current.sink = { event in if case .string(let text)? = event["text"] { log.append(text) } }

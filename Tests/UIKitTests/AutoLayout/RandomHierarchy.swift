@@ -1,5 +1,6 @@
 import Foundation
 
+// For `storedLayoutMargins`, which stay nil until they are set.
 @testable import UIKit
 
 /// A random hierarchy: views with constraints, autoresizing masks and stacks, layout guides, and constraints among all of them.

@@ -1,11 +1,14 @@
 import Testing
 import UIKitTesting
 
+// For LayoutEngine, which apps do not see.
 @testable import UIKit
 
 /// An edited hierarchy has the same layout as one that was built in its final form.
 @MainActor @Suite struct RandomHierarchyTests {
-  @Test(arguments: 1...40) func `frames after edits are those of a hierarchy built anew`(seed: Int) {
+  @Test(arguments: 1...40) func `frames after random edits of constraints equal those of a newly built hierarchy`(
+    seed: Int
+  ) {
     // Another test's cycle may have somebody who writes commits, and keeps what changes until the next one.
     SessionContext.current = .nested()
     settle()

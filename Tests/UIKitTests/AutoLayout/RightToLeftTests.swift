@@ -29,7 +29,7 @@ import UIKitTesting
     #expect(other.frame.maxX == 262)
   }
 
-  @Test func `a column in the middle stays within its stack`() {
+  @Test func `in a right-to-left stack, centered views stay within the stack`() {
     let controller = UIViewController()
     let (short, long) = (UILabel(), UILabel())
     short.text = "short"

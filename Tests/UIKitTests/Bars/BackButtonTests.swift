@@ -1,6 +1,7 @@
 import Testing
 import UIKitTesting
 
+// For `backAction` of a bar, which the navigation controller sets.
 @testable import UIKit
 
 @MainActor @Suite struct BackButtonTests {
@@ -20,7 +21,7 @@ import UIKitTesting
     return screen.text(in: .identifier("BackButton"))
   }
 
-  @Test func `it says the title of the item below, or what that item has for it`() {
+  @Test func `a back button shows the previous item's title, backButtonTitle or backBarButtonItem`() {
     #expect(title == "Movies")
     below.title = "Films"
     #expect(title == "Films")
@@ -32,7 +33,7 @@ import UIKitTesting
     #expect(title == "House")
   }
 
-  @Test func `it is short where the title would not stand in the middle, and only a chevron where nothing else fits`() {
+  @Test func `a back button is shortened to Back or to its chevron where its title does not fit`() {
     below.title = "A very long name of a list"
     #expect(title == "Back")
     #expect(screen.find(.identifier("BackButton"))?.label == "A very long name of a list")
@@ -40,12 +41,12 @@ import UIKitTesting
     #expect(title == "")
   }
 
-  @Test func `an item without a title is gone back to by Back`() {
+  @Test func `a back button to an item without a title shows Back`() {
     below.title = nil
     #expect(title == "Back")
   }
 
-  @Test func `the display mode of the item below says how much it says`() {
+  @Test func `backButtonDisplayMode of the previous item decides what the back button shows`() {
     below.backButtonDisplayMode = .generic
     #expect(title == "Back")
     below.backButtonDisplayMode = .minimal
@@ -53,7 +54,7 @@ import UIKitTesting
     #expect(screen.find(.identifier("BackButton"))?.frame.minX == 8)
   }
 
-  @Test func `it can be hidden, and left items stand in its place unless they supplement it`() {
+  @Test func `hidesBackButton and left items remove the back button unless they supplement it`() {
     item.setHidesBackButton(true, animated: false)
     #expect(title == nil)
     item.hidesBackButton = false
@@ -64,7 +65,7 @@ import UIKitTesting
     #expect(screen.find("Movies")!.frame.maxX < screen.find("Edit")!.frame.minX)
   }
 
-  @Test func `it pops the item, if the delegate lets it`() {
+  @Test func `a tap on the back button pops the item if the delegate's shouldPop returns true`() {
     let delegate = Delegate()
     bar.delegate = delegate
     delegate.allows = false
@@ -78,14 +79,14 @@ import UIKitTesting
     screen.expectText("Movies")
   }
 
-  @Test func `where there is a navigation controller, going back is its matter`() {
+  @Test func `in a navigation controller, a tap on the back button calls the controller`() {
     var calls = 0
     bar.backAction = { calls += 1 }
     screen.tap("Movies")
     #expect(calls == 1 && bar.items == [below, item])
   }
 
-  @Test func `an item's own back action is done instead`() {
+  @Test func `backAction of an item replaces the back button's pop`() {
     var sender: UINavigationItem?
     item.backAction = UIAction { sender = $0.sender as? UINavigationItem }
     screen.tap("Movies")
@@ -115,7 +116,7 @@ import UIKitTesting
     }
   }
 
-  @Test func `the back item moves the title`() throws {
+  @Test func `title position adjustments of the back item move the back button's title`() throws {
     let home = UIBarButtonItem(title: "Home", style: .plain, target: nil, action: nil)
     below.backBarButtonItem = home
     #expect(title == "Home")

@@ -1,10 +1,11 @@
 import Testing
 import UIKitTesting
 
+// For the hairlines, content views and buttons of bars, which apps do not see.
 @testable import UIKit
 
 @MainActor @Suite struct BarAppearanceTests {
-  @Test func `a navigation bar's appearance paints its ground, its line and its title`() {
+  @Test func `a navigation bar's appearance sets its background, hairline and title attributes`() {
     let root = UIViewController()
     let content = UIScrollView(frame: UIScreen.main.bounds)
     root.view = content
@@ -38,7 +39,7 @@ import UIKitTesting
     #expect(nav.navigationBar.backgroundColor == .systemBlue)
   }
 
-  @Test func `a navigation bar has a ground and a line once content is under it`() {
+  @Test func `a navigation bar has a background and a hairline while content is under it`() {
     let list = UITableViewController(style: .grouped)
     let nav = UINavigationController(rootViewController: list)
     let screen = Screen(nav)
@@ -54,7 +55,7 @@ import UIKitTesting
     #expect(nav.navigationBar.backgroundColor != nil)
   }
 
-  @Test func `a bar keeps the colour that the app gives it as a view`() {
+  @Test func `a bar keeps the backgroundColor that the app sets`() {
     let nav = UINavigationController(rootViewController: UIViewController())
     let screen = Screen(nav)
     nav.navigationBar.backgroundColor = .red
@@ -68,7 +69,7 @@ import UIKitTesting
     #expect(nav.navigationBar.backgroundColor == .systemBackground)
   }
 
-  @Test func `a bar of the app's own has a ground, and what an appearance says of its colour counts`() {
+  @Test func `a navigation bar without controller has a background, whose color its appearance sets`() {
     let bar = UINavigationBar(frame: CGRect(x: 0, y: 47, width: 390, height: 44))
     #expect(bar.backgroundColor != nil)
     let appearance = UINavigationBarAppearance()
@@ -77,7 +78,7 @@ import UIKitTesting
     #expect(bar.backgroundColor == .systemRed)
   }
 
-  @Test func `a tab bar's appearance paints its ground and its items`() {
+  @Test func `a tab bar's appearance sets its background and the attributes of its items`() {
     let tabs = UITabBarController()
     tabs.viewControllers = ["One", "Two"].map {
       let controller = UIViewController()

@@ -2,6 +2,7 @@ import Testing
 import UIKitTesting
 import Wire
 
+// For an item's drawing and spoken label, and the members that viewers receive, which apps do not see.
 @testable import UIKit
 
 @MainActor @Suite struct BarButtonItemTests {
@@ -21,7 +22,7 @@ import Wire
 
   private var button: UIView? { screen.findAll(.type("UIControl")).first?.view }
 
-  @Test func `a tap does the action, whose sender is the item`() {
+  @Test func `a tap on a bar button item runs its primary action with the item as sender`() {
     var senders: [UIBarButtonItem] = []
     let add = UIBarButtonItem(
       systemItem: .add, primaryAction: UIAction { senders.append($0.sender as! UIBarButtonItem) })
@@ -30,14 +31,14 @@ import Wire
     #expect(senders == [add])
   }
 
-  @Test func `an action gives its title, unless the system or the app has one`() {
+  @Test func `a bar button item has its action's title unless it has a title or a system item`() {
     let action = UIAction(title: "Go") { _ in }
     #expect(UIBarButtonItem(primaryAction: action).title == "Go")
     #expect(UIBarButtonItem(title: "Run", primaryAction: action).title == "Run")
     #expect(UIBarButtonItem(systemItem: .edit, primaryAction: action).title == "Edit")
   }
 
-  @Test func `what changes in an item is seen at once`() {
+  @Test func `changes of a bar button item update its button`() {
     let edit = UIBarButtonItem(title: "Edit", primaryAction: UIAction { _ in })
     display(edit)
     edit.title = "Change"
@@ -59,14 +60,14 @@ import Wire
     screen.expectText("Movies")
   }
 
-  @Test func `an item's tint is the bar's, and follows it`() {
+  @Test func `a bar button item without tint follows the tint of its bar`() {
     display(UIBarButtonItem(title: "Edit"))
     screen.window.tintColor = .systemPink
     screen.advance(by: 0)
     #expect(screen.find(.text("Edit"))?.view.describe()[.color] == .colour(.systemPink))
   }
 
-  @Test func `system items are a word, or a drawing with a name`() {
+  @Test func `system items have a title, or an image and an accessibility label`() {
     display(UIBarButtonItem(systemItem: .done))
     #expect(screen.find("Done")?.view.describe()[.font] == JSON.array([.points(17), .integer(600)]))
     display(UIBarButtonItem(systemItem: .trash))
@@ -75,7 +76,7 @@ import Wire
   }
 
   @Test(arguments: (0...24).compactMap(UIBarButtonItem.SystemItem.init(rawValue:)))
-  func `each system item that is no space has something to see and something to say`(
+  func `each system item except spaces has a title or an image, and an accessibility label`(
     _ system: UIBarButtonItem.SystemItem
   ) {
     let item = UIBarButtonItem(systemItem: system)
@@ -83,7 +84,7 @@ import Wire
     #expect(item.isSpace == (item.spokenLabel == nil))
   }
 
-  @Test func `a view of one's own stands at its size, and is not touched by the bar`() {
+  @Test func `a custom view keeps its size, and the bar does not change it`() {
     let view = UIView(frame: CGRect(x: 0, y: 0, width: 40, height: 20))
     display(UIBarButtonItem(customView: view))
     #expect(view.convert(view.bounds, to: nil) == CGRect(x: 390 - 16 - 40, y: 112, width: 40, height: 20))
@@ -91,7 +92,7 @@ import Wire
     #expect(view.window == nil && view.alpha == 1)
   }
 
-  @Test func `width and possible titles say how wide an item is`() {
+  @Test func `width and possibleTitles determine the width of a bar button item`() {
     let item = UIBarButtonItem(title: "A")
     display(item)
     let narrow = screen.find("A")!.frame.width

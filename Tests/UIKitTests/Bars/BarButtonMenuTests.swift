@@ -1,6 +1,7 @@
 import Testing
 import UIKitTesting
 
+// For a bar's content view, back button and title label, which apps do not see.
 @testable import UIKit
 
 @MainActor @Suite struct BarButtonMenuTests {
@@ -12,7 +13,7 @@ import UIKitTesting
     return (Screen(nav), nav)
   }
 
-  @Test func `a tap on an item without an action opens its menu`() {
+  @Test func `a tap on a bar button item without an action opens its menu`() {
     var chosen: [String] = []
     let menu = UIMenu(children: [UIAction(title: "By name") { _ in chosen.append("name") }])
     let (screen, _) = makeScreen(UIBarButtonItem(title: "Sort", menu: menu))
@@ -22,7 +23,7 @@ import UIKitTesting
     #expect(chosen == ["name"])
   }
 
-  @Test func `where there is an action, too, a finger that rests opens the menu`() {
+  @Test func `with a primary action, a long press on a bar button item opens its menu`() {
     var chosen: [String] = []
     let action = UIAction(title: "Add") { _ in chosen.append("add") }
     let item = UIBarButtonItem(
@@ -37,7 +38,7 @@ import UIKitTesting
     #expect(chosen == ["add"] && screen.find("Folder") != nil)
   }
 
-  @Test func `an item whose main action is its selection changes that`() {
+  @Test func `a tap on an item with changesSelectionAsPrimaryAction toggles isSelected`() {
     let item = UIBarButtonItem(title: "Bold", primaryAction: UIAction(title: "Bold") { _ in })
     item.changesSelectionAsPrimaryAction = true
     let (screen, _) = makeScreen(item)
@@ -47,7 +48,7 @@ import UIKitTesting
     #expect(!item.isSelected)
   }
 
-  @Test func `titles of buttons have what the bar and the item say of them`() throws {
+  @Test func `bar button titles have the attributes of the bar's appearance and of the item`() throws {
     let item = UIBarButtonItem(title: "Plain", primaryAction: nil)
     let doneItem = UIBarButtonItem(title: "Done", style: .done, target: nil, action: nil)
     let (screen, nav) = makeScreen(item)
@@ -74,7 +75,7 @@ import UIKitTesting
     #expect(nav.navigationBar.content!.backButton!.titleLabel.textColor == .green)
   }
 
-  @Test func `a colour said in a default appearance is the bar's, and its line can be taken away`() {
+  @Test func `a default bar appearance can have another background color and a clear shadow color`() {
     let (screen, nav) = makeScreen(UIBarButtonItem(title: "A"))
     let appearance = UINavigationBarAppearance()
     appearance.configureWithDefaultBackground()
@@ -93,7 +94,7 @@ import UIKitTesting
     #expect(nav.navigationBar.backgroundColor == .blue)
   }
 
-  @Test func `a toolbar has an appearance, too`() {
+  @Test func `a toolbar's appearance sets its background and button titles`() {
     let (screen, nav) = makeScreen(UIBarButtonItem(title: "A"))
     nav.topViewController!.toolbarItems = [UIBarButtonItem(title: "Tool", primaryAction: nil)]
     let appearance = UIToolbarAppearance()
@@ -108,7 +109,7 @@ import UIKitTesting
     #expect(label?.textColor == .brown)
   }
 
-  @Test func `an empty image takes the ground away, and with another one the line`() {
+  @Test func `an empty background image removes the bar's background, and an empty shadow image its hairline`() {
     let (screen, nav) = makeScreen(UIBarButtonItem(title: "A"))
     nav.navigationBar.setBackgroundImage(UIImage(), for: .default)
     screen.settle()
@@ -120,7 +121,7 @@ import UIKitTesting
     #expect(nav.navigationBar.backgroundColor != nil)
   }
 
-  @Test func `a black bar is dark below a light status bar`() {
+  @Test func `barStyle black makes a navigation bar dark and the status bar light`() {
     let (screen, nav) = makeScreen(UIBarButtonItem(title: "A"))
     nav.navigationBar.barStyle = .black
     screen.settle()
@@ -128,7 +129,7 @@ import UIKitTesting
     #expect(screen.window.windowScene?.statusBarManager?.statusBarStyle == .lightContent)
   }
 
-  @Test func `an effect is the ground where no colour is said`() {
+  @Test func `a background effect gives a bar a background if there is no background color`() {
     let (screen, nav) = makeScreen(UIBarButtonItem(title: "A"))
     let appearance = UINavigationBarAppearance()
     appearance.backgroundEffect = nil
@@ -141,7 +142,7 @@ import UIKitTesting
     #expect(appearance.hasDefaultBackground)
   }
 
-  @Test func `an appearance is copied as any object is`() throws {
+  @Test func `a bar appearance can be copied with copy()`() throws {
     let appearance = UINavigationBarAppearance()
     appearance.backgroundColor = .red
     appearance.buttonAppearance.normal.titleTextAttributes = [.foregroundColor: UIColor.green]

@@ -2,6 +2,7 @@ import Testing
 import UIKitTesting
 import Wire
 
+// For BarButton, ImageTable, BarButtonBackground and the hairlines of bars, which apps do not see.
 @testable import UIKit
 
 /// Images of bars and of their buttons.
@@ -40,7 +41,7 @@ import Wire
     #expect(bar.hairline.backgroundColor == .systemGreen && !draws(bar.hairline) && bar.hairline.frame.maxY == 44)
   }
 
-  @Test func `the older shadow image takes effect together with a background image`() {
+  @Test func `UINavigationBar.shadowImage is drawn only together with a background image`() {
     bar.shadowImage = image(1, 3)
     #expect(!draws(bar.hairline))
     bar.setBackgroundImage(image(), for: .default)
@@ -48,7 +49,11 @@ import Wire
     #expect(draws(bar.hairline) && bar.hairline.frame.minY == 44)
   }
 
-  @Test func `an item's background image takes precedence over the bar's, and the normal one stands in`() throws {
+  @Test
+  func
+    `an item's background image takes precedence over the bar's, and the normal one is the fallback of other states`()
+    throws
+  {
     let button = UIBarButtonItem(title: "Edit", style: .plain, target: nil, action: nil)
     item.rightBarButtonItem = button
     screen.settle()
@@ -76,7 +81,7 @@ import Wire
     #expect(!draws(view))
   }
 
-  @Test func `a background is as high as its image, and titles can be moved`() throws {
+  @Test func `a bar button's background has the height of its image, and its title position can be adjusted`() throws {
     let button = UIBarButtonItem(title: "Edit", style: .plain, target: nil, action: nil)
     button.setBackgroundImage(image(10, 20), for: .normal, barMetrics: .default)
     button.setBackgroundVerticalPositionAdjustment(3, for: .default)
@@ -90,7 +95,7 @@ import Wire
     #expect(button.titlePositionAdjustment(for: .compact) == .zero)
   }
 
-  @Test func `an image in front of a background image is drawn by a view of its own`() throws {
+  @Test func `a bar button with image and background image draws the image in a subview`() throws {
     let button = UIBarButtonItem(image: UIImage(systemName: "plus"), style: .plain, target: nil, action: nil)
     item.rightBarButtonItem = button
     screen.settle()
@@ -104,7 +109,7 @@ import Wire
     #expect(view.subviews.count == 1)
   }
 
-  @Test func `an image stands in for the back button's chevron`() throws {
+  @Test func `a back indicator image with its mask replaces the back button's chevron`() throws {
     let button = try #require(bar.content?.backButton)
     #expect(button.describe()[.shapes] != nil)
     bar.backIndicatorImage = image(12, 20)
@@ -151,7 +156,11 @@ import Wire
     #expect(label.frame.minY == y + 4 && bar.titleVerticalPositionAdjustment(for: .default) == 4)
   }
 
-  @Test func `a tab bar's selection indicator is behind the selected item, the appearance's one first`() throws {
+  @Test
+  func
+    `a tab bar's selection indicator image is behind the selected item, and the appearance's image takes precedence`()
+    throws
+  {
     let tabs = UITabBar(frame: CGRect(x: 0, y: 300, width: 390, height: 49))
     let items = ["A", "B", "C"].map { UITabBarItem(title: $0, image: nil, tag: 0) }
     screen.window.rootViewController?.view.addSubview(tabs)

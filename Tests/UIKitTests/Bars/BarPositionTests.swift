@@ -1,6 +1,7 @@
 import Testing
 import UIKitTesting
 
+// For the hairlines and backgrounds of bars, which apps do not see.
 @testable import UIKit
 
 private final class Delegate: NSObject, UIToolbarDelegate, UISearchBarDelegate, UINavigationBarDelegate {
@@ -23,7 +24,7 @@ private final class Delegate: NSObject, UIToolbarDelegate, UISearchBarDelegate, 
     return top
   }
 
-  @Test func `bars have their usual positions unless a delegate says otherwise`() {
+  @Test func `bars have their default positions unless a delegate returns another one`() {
     let (tools, search, navigation) = (UIToolbar(), UISearchBar(), UINavigationBar())
     #expect(tools.barPosition == .bottom && search.barPosition == .top && navigation.barPosition == .top)
     delegate.position = .any
@@ -52,7 +53,7 @@ private final class Delegate: NSObject, UIToolbarDelegate, UISearchBarDelegate, 
     #expect(bar.barBackground.aboveBar == nil && extension_.superview == nil && bar.hairline.frame.minY == 0)
   }
 
-  @Test func `a search bar reaches there too`() throws {
+  @Test func `the background of a search bar that is attached to the top reaches below the status bar`() throws {
     let bar = UISearchBar()
     bar.delegate = delegate
     let top = add(bar)
@@ -63,7 +64,7 @@ private final class Delegate: NSObject, UIToolbarDelegate, UISearchBarDelegate, 
     #expect(bar.aboveBar == nil)
   }
 
-  @Test func `a toolbar at the top has the images of that position`() {
+  @Test func `a toolbar at the top uses the background image for the top position`() {
     let image = UIGraphicsImageRenderer(size: CGSize(width: 2, height: 2)).image { _ in }
     let bar = UIToolbar()
     bar.setBackgroundImage(image, forToolbarPosition: .top, barMetrics: .default)

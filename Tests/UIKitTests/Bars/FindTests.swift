@@ -2,6 +2,7 @@ import Foundation
 import Testing
 import UIKitTesting
 
+// For the initializer of UITextSearchOptions and its search, which apps do not see.
 @testable import UIKit
 
 @MainActor @Suite struct FindTests {
@@ -26,7 +27,7 @@ import UIKitTesting
     return interaction
   }
 
-  @Test func `options say what part of a word counts`() {
+  @Test func `wordMatchMethod decides whether a match contains, starts or is a word`() {
     func ranges(_ method: UITextSearchOptions.WordMatchMethod, _ text: String) -> [Int] {
       UITextSearchOptions(wordMatchMethod: method).ranges(of: text, in: textView.text).map(\.location)
     }
@@ -38,7 +39,7 @@ import UIKitTesting
     #expect(exact.ranges(of: "", in: textView.text).isEmpty)
   }
 
-  @Test func `the navigator says how much was found, and goes through it in both directions`() throws {
+  @Test func `the find navigator shows the result count and moves to the next and previous result`() throws {
     let interaction = try find("one")
     #expect(interaction.isFindNavigatorVisible && session?.resultCount == 3)
     #expect(screen.find("1 of 3") != nil)
@@ -55,7 +56,7 @@ import UIKitTesting
     #expect(!interaction.isFindNavigatorVisible && session == nil && highlights.isEmpty)
   }
 
-  @Test func `what is typed into the field is found at once`() throws {
+  @Test func `typing into the find field searches with each change`() throws {
     let interaction = try find("")
     #expect(session?.resultCount == 0)
     screen.type("two")
@@ -67,7 +68,7 @@ import UIKitTesting
     #expect(highlights.isEmpty)
   }
 
-  @Test func `results can be replaced, one or all`() throws {
+  @Test func `replace changes one result or all`() throws {
     let interaction = try find("one", replacing: true)
     interaction.replacementText = "1"
     interaction.replace(all: false)
@@ -84,14 +85,14 @@ import UIKitTesting
     #expect(session?.highlightedResultIndex == 1)
   }
 
-  @Test func `without the property nothing can be searched`() throws {
+  @Test func `with isFindInteractionEnabled false a text view has no find interaction and no Find command`() throws {
     let interaction = try find("one")
     textView.isFindInteractionEnabled = false
     #expect(textView.findInteraction == nil && !interaction.isFindNavigatorVisible && highlights.isEmpty)
     #expect(textView.keyCommands == nil && !textView.canPerformAction(Selector(("find:")), withSender: nil))
   }
 
-  @Test func `an app's session is told of everything`() {
+  @Test func `a custom find session receives searches, highlights and invalidations`() {
     final class Session: UIFindSession {
       var log: [String] = []
       override var resultCount: Int { 5 }

@@ -1,6 +1,7 @@
 import Testing
 import UIKitTesting
 
+// For a bar's preferred height, its large title and the members that viewers receive, which apps do not see.
 @testable import UIKit
 
 @MainActor @Suite struct NavigationBarTests {
@@ -15,7 +16,7 @@ import UIKitTesting
 
   private func frame(_ query: Query) -> CGRect? { screen.find(query)?.frame }
 
-  @Test func `a controller's title that changes later is the bar's title`() {
+  @Test func `changing a controller's title changes the bar's title`() {
     let c = UIViewController()
     c.title = "A"
     let nav = UINavigationController(rootViewController: c)
@@ -27,7 +28,7 @@ import UIKitTesting
     screen.expectText("B")
   }
 
-  @Test func `a child's safe area begins below the bar`() {
+  @Test func `the safe area of a navigation controller's child begins below the bar`() {
     let c = UIViewController()
     let screen = Screen(UINavigationController(rootViewController: c))
     #expect(c.view.safeAreaInsets == UIEdgeInsets(top: 47 + 44, left: 0, bottom: 34, right: 0))
@@ -38,7 +39,7 @@ import UIKitTesting
 
   // MARK: What is shown
 
-  @Test func `the item on top and the way back are shown`() {
+  @Test func `a navigation bar shows the title of the top item and a back button to the previous one`() {
     display(UINavigationItem(title: "Movies"), UINavigationItem(title: "Alien"))
     screen.expectText("Movies\nAlien")
     let back = screen.find(.identifier("BackButton"))
@@ -47,7 +48,7 @@ import UIKitTesting
     #expect(bar.topItem?.title == "Alien" && bar.backItem?.title == "Movies")
   }
 
-  @Test func `items stand at the margins, and the title in the middle`() {
+  @Test func `bar button items are at the margins and the title is centered`() {
     let item = UINavigationItem(title: "Alien")
     item.leftBarButtonItem = UIBarButtonItem(title: "Left")
     item.rightBarButtonItems = [UIBarButtonItem(title: "Outer"), UIBarButtonItem(title: "Inner")]
@@ -57,7 +58,7 @@ import UIKitTesting
     #expect(abs(frame("Alien")!.midX - 195) < 0.5)
   }
 
-  @Test func `a title gives way to the items, and is cut where there is no room`() {
+  @Test func `a title moves aside for wide items and is truncated where it does not fit`() {
     let item = UINavigationItem(title: "A title of some length")
     item.rightBarButtonItems = [UIBarButtonItem(title: "An item of length")]
     display(item)
@@ -69,7 +70,7 @@ import UIKitTesting
     #expect(frame("A title of some length")!.minX >= frame("Another item")!.maxX)
   }
 
-  @Test func `a title view stands in the title's place, at its own size`() {
+  @Test func `a title view replaces the title and keeps its size`() {
     let item = UINavigationItem(title: "Alien")
     let view = UIView(frame: CGRect(x: 0, y: 0, width: 100, height: 20))
     item.titleView = view
@@ -78,7 +79,7 @@ import UIKitTesting
     #expect(view.convert(view.bounds, to: nil) == CGRect(x: 145, y: 112, width: 100, height: 20))
   }
 
-  @Test func `a bar's frame reaches under the status bar, and its row stands at its foot`() {
+  @Test func `a bar that extends below the status bar has its content at the bottom`() {
     bar.frame = CGRect(x: 0, y: 0, width: 390, height: 47 + 44)
     display(UINavigationItem(title: "Alien"))
     #expect(frame("Alien")?.minY == 47)
@@ -97,7 +98,7 @@ import UIKitTesting
     #expect(bar.preferredHeight(for: item) == 74)
   }
 
-  @Test func `an item that leaves it open has a large title where the one below it has`() {
+  @Test func `largeTitleDisplayMode automatic follows the previous item`() {
     bar.prefersLargeTitles = true
     let items = ["A", "B", "C"].map(UINavigationItem.init(title:))
     items[1].largeTitleDisplayMode = .never
@@ -106,7 +107,7 @@ import UIKitTesting
     #expect(bar.preferredHeight(for: UINavigationItem(title: "D")) == 44)
   }
 
-  @Test func `the small title comes as the large one collapses`() {
+  @Test func `the small title appears when the large title is collapsed`() {
     bar.prefersLargeTitles = true
     bar.frame.size.height = 96
     let item = UINavigationItem(title: "Alien")
@@ -118,7 +119,7 @@ import UIKitTesting
     #expect(screen.findAll("Alien").count == 1 && abs(frame("Alien")!.midX - 195) < 0.5)
   }
 
-  @Test func `a change of height lays out who gives the bar its frame`() {
+  @Test func `a change of a navigation bar's height lays out its superview`() {
     final class Host: UIView {
       weak var bar: UINavigationBar?
       override func layoutSubviews() { bar?.sizeToFit() }

@@ -1,6 +1,7 @@
 import Testing
 import UIKitTesting
 
+// For a bar's content views with their titles and back buttons, which apps do not see.
 @testable import UIKit
 
 @MainActor @Suite struct NavigationBarTransitionTests {
@@ -36,14 +37,14 @@ import UIKitTesting
     bar.labels.first { $0.text == text && $0.textColor == color }.map { $0.convert(CGPoint.zero, to: nil).x }
   }
 
-  @Test func `without animation nothing of the old item is left`() {
+  @Test func `a push without animation removes the old item's views at once`() {
     bar.display([root, list, detail], .push)
     screen.advance(by: 0)
     screen.expectText("List\nDetail")
     #expect(bar.leavingContent == nil)
   }
 
-  @Test func `in an animation the titles of both items are there until it ends`() {
+  @Test func `an animated push shows the titles of both items until it ends`() {
     UIView.animate(withDuration: 0.35) { bar.display([root, list, detail], .push) }
     #expect(bar.items == [root, list, detail])
     screen.advance(by: 0.2)
@@ -53,7 +54,7 @@ import UIKitTesting
     screen.expectText("List\nDetail")
   }
 
-  @Test func `a push brings the title from the right, and makes the old one the back button's`() {
+  @Test func `a push moves the new title in from the right and the old title to the back button`() {
     UIView.animate(withDuration: 0.35) { bar.display([root, list, detail], .push) }
     screen.advance(by: 0)
     let title = bar.content!.titleLabel
@@ -71,7 +72,7 @@ import UIKitTesting
     #expect(bar.content!.titleLabel.presentedFrame.minX == 27)
   }
 
-  @Test func `a pop that is cancelled leaves the picture that was there`() {
+  @Test func `a cancelled pop restores the bar as it was before`() {
     bar.display([root, list, detail], .none)
     let before = picture
     UIView.animate(withDuration: 0.35) { bar.display([root, list], .pop) }
@@ -84,21 +85,21 @@ import UIKitTesting
     #expect(screen.find(.identifier("own"))?.frame == CGRect(x: 344, y: 107, width: 30, height: 30))
   }
 
-  @Test func `a push from an item without a back button brings the chevron with it`() {
+  @Test func `a push from the root item fades the chevron in`() {
     bar.display([root], .none)
     UIView.animate(withDuration: 0.35) { bar.display([root, list], .push) }
     screen.advance(by: 0)
     #expect(bar.content?.backButton?.presentedAlpha == 0 && bar.content?.backButton?.alpha == 1)
   }
 
-  @Test func `one chevron stands for both back buttons`() {
+  @Test func `an animated push between items with back buttons shows one chevron`() {
     UIView.animate(withDuration: 0.35) { bar.display([root, list, detail], .push) }
     screen.advance(by: 0)
     #expect(bar.leavingContent?.backButton?.showsChevron == false)
     #expect(bar.content?.backButton?.presentedAlpha == 1)
   }
 
-  @Test func `a large title's room closes with the bar where the new item has none`() {
+  @Test func `a push to an item without large title animates the height of the large title's container`() {
     bar.prefersLargeTitles = true
     bar.frame.size.height = 96
     detail.largeTitleDisplayMode = .never
@@ -121,7 +122,7 @@ import UIKitTesting
         && bar.content?.largeTitleContainer.presentedFrame.height == 0)
   }
 
-  @Test func `the row does not go up and down where the bar becomes lower in the same block`() {
+  @Test func `a title does not move vertically when the bar becomes lower in the same animation block`() {
     bar.prefersLargeTitles = true
     bar.sizeToFit()
     detail.largeTitleDisplayMode = .never
@@ -136,7 +137,7 @@ import UIKitTesting
     #expect(title.presentedFrame.minY == 0 && title.frame.minY == 0)
   }
 
-  @Test func `whoever goes through the bar comes from the way back to the items on the right`() {
+  @Test func `the accessibility order of a navigation bar is back button, title, right items`() {
     detail.rightBarButtonItems = ["Outer", "Inner"].map { UIBarButtonItem(title: $0) }
     bar.display([list, detail], .none)
     screen.advance(by: 0)
@@ -144,7 +145,7 @@ import UIKitTesting
     #expect(labels == ["List", "Detail", "Inner", "Outer"])
   }
 
-  @Test func `a push and a pop of one's own tell the delegate before and after`() {
+  @Test func `pushItem and popItem call the bar delegate's should and did methods`() {
     let delegate = BackButtonTests.Delegate()
     bar.delegate = delegate
     bar.pushItem(detail, animated: true)

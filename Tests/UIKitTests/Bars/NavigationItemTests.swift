@@ -1,10 +1,11 @@
 import Testing
 import UIKitTesting
 
+// For the bar of a navigation item, which apps do not see.
 @testable import UIKit
 
 @MainActor @Suite struct NavigationItemTests {
-  @Test func `setting the controller's title sets the item's, which may have another one afterwards`() {
+  @Test func `setting a controller's title sets its navigation item's, which can be changed separately`() {
     let c = UIViewController()
     c.title = "A"
     #expect(c.navigationItem.title == "A")
@@ -17,7 +18,7 @@ import UIKitTesting
     #expect(c.navigationItem.title == "C")
   }
 
-  @Test func `the one item of a side is the first of its items`() {
+  @Test func `rightBarButtonItem and leftBarButtonItem are the first of the items of that side`() {
     let item = UINavigationItem(title: "")
     let (a, b) = (UIBarButtonItem(title: "A"), UIBarButtonItem(title: "B"))
     item.rightBarButtonItems = [a, b]
@@ -30,7 +31,7 @@ import UIKitTesting
     #expect(item.leftBarButtonItems == nil)
   }
 
-  @Test func `items that change with animation fade, and those that went are gone at its end`() {
+  @Test func `items set with animation cross-fade, and the old views are removed at the end`() {
     let c = UIViewController()
     c.title = "Movies"
     let screen = Screen(UINavigationController(rootViewController: c))
@@ -46,7 +47,7 @@ import UIKitTesting
     #expect(!screen.outline.contains("Edit"))
   }
 
-  @Test func `an item that is shown no more changes nothing`() {
+  @Test func `changes of an item that a bar no longer contains do not affect the bar`() {
     let screen = Screen(UIViewController())
     let bar = UINavigationBar(frame: CGRect(x: 0, y: 100, width: 390, height: 44))
     screen.window.rootViewController?.view.addSubview(bar)
@@ -59,7 +60,7 @@ import UIKitTesting
     #expect(item.bar == nil)
   }
 
-  @Test func `an item that is made without a title has none`() {
+  @Test func `UINavigationItem() has no title`() {
     #expect(UINavigationItem().title == nil)
   }
 }

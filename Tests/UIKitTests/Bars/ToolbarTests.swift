@@ -1,6 +1,7 @@
 import Testing
 import UIKitTesting
 
+// For the hairlines of bars, which apps do not see.
 @testable import UIKit
 
 @MainActor @Suite struct ToolbarTests {
@@ -14,14 +15,14 @@ import UIKitTesting
     return titles.compactMap { screen.find(.text($0))?.frame }
   }
 
-  @Test func `items stand side by side from the left`() {
+  @Test func `toolbar items are laid out from the left`() {
     toolbar.items = [UIBarButtonItem(title: "A"), UIBarButtonItem(title: "B")]
     let frames = frames("A", "B")
     #expect(frames[0].minX == 16 && abs(frames[1].minX - frames[0].maxX - 16) < 0.001)
     #expect(frames[0].minY == 700 && frames[0].height == 44)
   }
 
-  @Test func `the view of an item is found by its key`() {
+  @Test func `value(forKey: "view") of a bar button item returns its view`() {
     let (plain, hidden) = (UIBarButtonItem(title: "A"), UIBarButtonItem(title: "B"))
     let custom = UIBarButtonItem(customView: UISwitch())
     toolbar.items = [plain, custom]
@@ -36,7 +37,7 @@ import UIKitTesting
     #expect((item.value(forKey: "view") as? UIView)?.superview === tabs)
   }
 
-  @Test func `flexible spaces share what is left`() {
+  @Test func `flexible spaces share the remaining width`() {
     toolbar.items = [
       UIBarButtonItem(title: "A"), .flexibleSpace(), UIBarButtonItem(title: "B"), .flexibleSpace(),
       UIBarButtonItem(barButtonSystemItem: .done, target: nil, action: nil),
@@ -46,7 +47,7 @@ import UIKitTesting
     #expect(abs((frames[1].minX - frames[0].maxX) - (frames[2].minX - frames[1].maxX)) < 0.7)
   }
 
-  @Test func `a fixed space is as wide as it says`() {
+  @Test func `a fixed space has its width`() {
     let space = UIBarButtonItem.fixedSpace(30)
     toolbar.items = [UIBarButtonItem(title: "A"), space, UIBarButtonItem(title: "B")]
     let near = frames("B")[0].minX
@@ -54,7 +55,7 @@ import UIKitTesting
     #expect(frames("B")[0].minX == near + 20)
   }
 
-  @Test func `items stand above the home indicator, and the ground reaches below it`() {
+  @Test func `toolbar items are above the home indicator, and the background extends below it`() {
     toolbar.frame = CGRect(x: 0, y: 844 - 34 - 49, width: 390, height: 34 + 49)
     toolbar.items = [UIBarButtonItem(title: "A")]
     #expect(frames("A") == [CGRect(x: 16, y: 761, width: frames("A")[0].width, height: 49)])
@@ -68,14 +69,14 @@ import UIKitTesting
     withExtendedLifetime(nav) { #expect(toolbar.sizeThatFits(none) == CGSize(width: 390, height: 49)) }
   }
 
-  @Test func `a bar's ground is the system's or its own, and lets a little through`() {
+  @Test func `a toolbar has the system background or its barTintColor, and is translucent by default`() {
     #expect(toolbar.backgroundColor == .systemBackground.withAlphaComponent(0.85))
     toolbar.barTintColor = .systemRed
     toolbar.isTranslucent = false
     #expect(toolbar.backgroundColor == .systemRed)
   }
 
-  @Test func `items that change with animation fade`() {
+  @Test func `toolbar items set with animation fade`() {
     toolbar.items = [UIBarButtonItem(title: "A")]
     screen.advance(by: 0)
     toolbar.setItems([UIBarButtonItem(title: "B")], animated: true)
@@ -87,12 +88,12 @@ import UIKitTesting
     #expect(toolbar.subviews.count == 2)
   }
 
-  @Test func `a tab's system item has its title`() {
+  @Test func `UITabBarItem(tabBarSystemItem:) has the system title`() {
     let item = UITabBarItem(tabBarSystemItem: .mostRecent, tag: 4)
     #expect(item.title == "Most Recent" && item.tag == 4)
   }
 
-  @Test func `images in place of the background and of the hairline leave no colour`() {
+  @Test func `empty background and shadow images remove a toolbar's background color and hairline`() {
     toolbar.setBackgroundImage(UIImage(), forToolbarPosition: .any, barMetrics: .default)
     #expect(toolbar.backgroundColor == nil && toolbar.hairline.backgroundColor != nil)
     toolbar.setShadowImage(UIImage(), forToolbarPosition: .bottom)
@@ -102,7 +103,7 @@ import UIKitTesting
       toolbar.backgroundColor != nil && toolbar.backgroundImage(forToolbarPosition: .any, barMetrics: .default) == nil)
   }
 
-  @Test func `bars that no constraint gives a height have their own`() {
+  @Test func `bars without a height constraint have their intrinsic height`() {
     let (navigationBar, tabBar, bottomBar) = (UINavigationBar(), UITabBar(), UIToolbar())
     navigationBar.items = [UINavigationItem(title: "A")]
     let view = screen.window.rootViewController!.view!

@@ -1,7 +1,7 @@
 import Testing
 import UIKitTesting
 
-@testable import UIKit
+import UIKit
 
 @MainActor @Suite struct AttributesClassTests {
   private final class TiltedAttributes: UICollectionViewLayoutAttributes {}

@@ -2,6 +2,7 @@ import Testing
 import UIKitTesting
 import Wire
 
+// For the scroll reports of viewers, which apps do not see.
 @testable import UIKit
 
 private final class LoggingCell: UICollectionViewCell {
@@ -100,14 +101,14 @@ extension Items: UICollectionViewDelegateFlowLayout {
     LoggingCell.sizes = []
   }
 
-  @Test func `cells have their size when they are made and when they are filled`() {
+  @Test func `cells have their size in init and in cellForItemAt`() {
     let screen = Screen(items)
     #expect(
       Set(LoggingCell.sizes.map(\.width)) == [100] && items.sizes.allSatisfy { $0 == CGSize(width: 100, height: 80) })
     withExtendedLifetime(screen) {}
   }
 
-  @Test func `what the app sets on a cell stays until the layout says something else`() {
+  @Test func `alpha and transform that the app sets on a cell stay until the layout changes them`() {
     let screen = Screen(items)
     let cell = items.collectionView.cellForItem(at: path(1))!
     cell.alpha = 0.5
@@ -117,7 +118,7 @@ extension Items: UICollectionViewDelegateFlowLayout {
     #expect(cell.alpha == 0.5 && cell.transform.a == 2)
   }
 
-  @Test func `the higher index stands above the lower`() {
+  @Test func `cells are ordered by zIndex`() {
     let screen = Screen(items)
     let order = items.collectionView.subviews.compactMap { view in
       (view as? UICollectionViewCell).flatMap { items.collectionView.indexPath(for: $0)?.item }
@@ -126,7 +127,7 @@ extension Items: UICollectionViewDelegateFlowLayout {
     withExtendedLifetime(screen) {}
   }
 
-  @Test func `the layout says where a drag ends, before the delegate is asked`() {
+  @Test func `the layout's targetContentOffset is asked before the delegate's`() {
     items.count = 200
     let screen = Screen(items)
     items.collectionView.userScrolled(ScrollReport(offset: CGPoint(x: 0, y: 30), phase: nil))
@@ -134,7 +135,7 @@ extension Items: UICollectionViewDelegateFlowLayout {
     #expect(items.target == CGPoint(x: 0, y: 111) && items.collectionView.contentOffset.y == 111)
   }
 
-  @Test func `a touch highlights the item, and is told in UIKit's order`() {
+  @Test func `a touch calls the highlight and selection delegate methods in UIKit's order`() {
     let screen = Screen(items)
     let cell = items.collectionView.cellForItem(at: path(1))!
     let frame = cell.convert(cell.bounds, to: nil)
@@ -145,7 +146,7 @@ extension Items: UICollectionViewDelegateFlowLayout {
     #expect(!cell.isHighlighted && cell.isSelected)
   }
 
-  @Test func `pinned headers move without sizes being asked for again`() {
+  @Test func `scrolling pinned headers does not ask for item sizes again`() {
     items.count = 500
     layout.headerReferenceSize = CGSize(width: 0, height: 30)
     layout.sectionHeadersPinToVisibleBounds = true
@@ -158,7 +159,7 @@ extension Items: UICollectionViewDelegateFlowLayout {
       headers.first?.frame.minY == items.collectionView.contentOffset.y + items.collectionView.adjustedContentInset.top)
   }
 
-  @Test func `what is registered with a closure fills headers`() {
+  @Test func `a supplementary registration's closure configures headers`() {
     let kind = UICollectionView.elementKindSectionHeader
     var filled: [IndexPath] = []
     let registration = UICollectionView.SupplementaryRegistration<UICollectionReusableView>(elementKind: kind) {

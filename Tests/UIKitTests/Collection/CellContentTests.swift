@@ -1,10 +1,10 @@
 import Testing
 
-@testable import UIKit
+import UIKit
 
 /// The layout of a cell's content view.
 @MainActor @Suite struct CellContentTests {
-  @Test func `content that turns about an edge stays where its transform moves it`() {
+  @Test func `a content view with another anchor point and a transform keeps its position in layout`() {
     let cell = UICollectionViewCell(frame: CGRect(x: 0, y: 0, width: 200, height: 100))
     cell.contentView.layer.anchorPoint = CGPoint(x: 1, y: 0.5)
     cell.contentView.layer.transform = CATransform3DMakeTranslation(100, 0, 0)

@@ -1,6 +1,7 @@
 import Testing
 import UIKitTesting
 
+// For a table's index view, which apps do not see.
 @testable import UIKit
 
 private final class Letters: UICollectionViewController {

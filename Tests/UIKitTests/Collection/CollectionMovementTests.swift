@@ -1,7 +1,7 @@
 import Testing
 import UIKitTesting
 
-@testable import UIKit
+import UIKit
 
 private final class Items: UICollectionViewController {
   var items = (0..<9).map { "\($0)" }
@@ -62,7 +62,7 @@ private final class Items: UICollectionViewController {
     items.collectionView.layoutAttributesForItem(at: path(item))!.center
   }
 
-  @Test func `the others make room, and the data source hears of it at the end`() {
+  @Test func `interactive movement reorders the other cells and calls moveItemAt at its end`() {
     let collection = items.collectionView!
     let cell = collection.cellForItem(at: path(0))!
     #expect(collection.beginInteractiveMovementForItem(at: path(0)))
@@ -77,7 +77,7 @@ private final class Items: UICollectionViewController {
     #expect(items.texts == items.items)
   }
 
-  @Test func `one that is cancelled leaves all as it was`() {
+  @Test func `cancelInteractiveMovement restores the order without calling the data source`() {
     let collection = items.collectionView!
     _ = collection.beginInteractiveMovementForItem(at: path(5))
     collection.updateInteractiveMovementTargetPosition(middle(1))
@@ -87,7 +87,7 @@ private final class Items: UICollectionViewController {
     #expect(items.log == [] && items.texts == items.items && collection.cellForItem(at: path(5))!.center == middle(5))
   }
 
-  @Test func `some stay, and the delegate says where one may go`() {
+  @Test func `items that cannot move stay, and the delegate decides the target of a move`() {
     items.fixed = [2]
     let collection = items.collectionView!
     #expect(!collection.beginInteractiveMovementForItem(at: path(2)))
@@ -97,7 +97,7 @@ private final class Items: UICollectionViewController {
     #expect(items.log == ["0 to 7"])
   }
 
-  @Test func `a long press takes an item up`() {
+  @Test func `a long press in a collection view controller starts interactive movement`() {
     let inWindow = { (item: Int) in items.collectionView.convert(middle(item), to: nil) }
     let (from, to) = (inWindow(0), inWindow(2))
     screen.touch(.began, at: from)

@@ -2,7 +2,7 @@ import Testing
 import UIKitTesting
 import Wire
 
-@testable import UIKit
+import UIKit
 
 private final class Tile: UICollectionViewCell {
   let body = Sized(width: 60, height: 40)
@@ -71,7 +71,7 @@ private func path(_ item: Int, _ section: Int = 0) -> IndexPath { IndexPath(item
     tiles = Tiles(collectionViewLayout: flow)
   }
 
-  @Test func `lines hold as many items as fit, and are spread over the width`() {
+  @Test func `a flow layout fills each line and distributes the items over the width`() {
     let screen = Screen(tiles)
     #expect((0..<3).map { tiles.frame($0).minX } == [0, 145, 290])
     #expect(tiles.frame(3) == CGRect(x: 0, y: 90, width: 100, height: 80))
@@ -81,7 +81,7 @@ private func path(_ item: Int, _ section: Int = 0) -> IndexPath { IndexPath(item
     withExtendedLifetime(screen) {}
   }
 
-  @Test func `sections have insets, spacings and headers`() {
+  @Test func `a flow layout applies section insets, spacings and headers`() {
     tiles.sections = [[1, 2], [3]]
     flow.sectionInset = UIEdgeInsets(top: 5, left: 20, bottom: 7, right: 20)
     flow.headerReferenceSize = CGSize(width: 0, height: 30)
@@ -94,7 +94,7 @@ private func path(_ item: Int, _ section: Int = 0) -> IndexPath { IndexPath(item
     withExtendedLifetime(screen) {}
   }
 
-  @Test func `what scrolls sideways fills columns`() {
+  @Test func `a horizontal flow layout fills columns`() {
     flow.scrollDirection = .horizontal
     let screen = Screen(tiles)
     let height = 844 - 47 - 34 as CGFloat
@@ -104,7 +104,7 @@ private func path(_ item: Int, _ section: Int = 0) -> IndexPath { IndexPath(item
     withExtendedLifetime(screen) {}
   }
 
-  @Test func `cells say how large they are where there is an estimate`() {
+  @Test func `with an estimated size cells size themselves`() {
     flow.estimatedItemSize = CGSize(width: 50, height: 50)
     tiles.width = { $0 == 1 ? 300 : 60 }
     let screen = Screen(tiles)
@@ -115,7 +115,7 @@ private func path(_ item: Int, _ section: Int = 0) -> IndexPath { IndexPath(item
     withExtendedLifetime(screen) {}
   }
 
-  @Test func `only items in sight and half a screen around have cells`() {
+  @Test func `only items that are visible or within half a screen have cells`() {
     tiles.sections = [Array(0..<5000)]
     let screen = Screen(tiles)
     for y in [0, 30_000, 100_000] as [CGFloat] {
@@ -126,7 +126,7 @@ private func path(_ item: Int, _ section: Int = 0) -> IndexPath { IndexPath(item
     }
   }
 
-  @Test func `a header that is pinned stays at the top while its items do`() {
+  @Test func `a pinned header stays at the top while items of its section are visible`() {
     tiles.sections = [Array(0..<60), Array(60..<120)]
     flow.headerReferenceSize = CGSize(width: 0, height: 30)
     flow.sectionHeadersPinToVisibleBounds = true
@@ -138,7 +138,7 @@ private func path(_ item: Int, _ section: Int = 0) -> IndexPath { IndexPath(item
     #expect(header?.committedValue(.stick)?["y"]?.array?.count == 2)
   }
 
-  @Test func `a tap selects, and the one before is deselected`() {
+  @Test func `a tap selects an item and deselects the previous one`() {
     let screen = Screen(tiles)
     screen.tap(.identifier("tile-3"))
     screen.tap(.identifier("tile-5"))
@@ -146,7 +146,7 @@ private func path(_ item: Int, _ section: Int = 0) -> IndexPath { IndexPath(item
     #expect(collection.indexPathsForSelectedItems == [path(5)])
   }
 
-  @Test func `items come, go and move, and the others glide`() {
+  @Test func `inserted, deleted and moved items animate the other items`() {
     let screen = Screen(tiles)
     let last = collection.cellForItem(at: path(19))!
     tiles.sections[0].remove(at: 0)
@@ -166,7 +166,7 @@ private func path(_ item: Int, _ section: Int = 0) -> IndexPath { IndexPath(item
     #expect(collection.subviews.count { $0 is Tile } == 20)
   }
 
-  @Test func `counts that do not agree stop the app with UIKit's words`() async {
+  @Test func `an update that does not match the data source's counts stops the app with UIKit's message`() async {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       await MainActor.run {
         let tiles = Tiles(collectionViewLayout: UICollectionViewFlowLayout())
@@ -182,7 +182,7 @@ private func path(_ item: Int, _ section: Int = 0) -> IndexPath { IndexPath(item
       ))
   }
 
-  @Test func `a layout of one's own places the cells`() {
+  @Test func `a custom layout determines the frames of cells`() {
     final class Diagonal: UICollectionViewLayout {
       override var collectionViewContentSize: CGSize { CGSize(width: 390, height: 2000) }
       override func layoutAttributesForItem(at indexPath: IndexPath) -> UICollectionViewLayoutAttributes? {
@@ -205,7 +205,7 @@ private func path(_ item: Int, _ section: Int = 0) -> IndexPath { IndexPath(item
     #expect(collection.contentSize.height == 2000)
   }
 
-  @Test func `an item is scrolled to`() {
+  @Test func `scrollToItem scrolls to the item's position`() {
     tiles.sections = [Array(0..<3000)]
     let screen = Screen(tiles)
     collection.scrollToItem(at: path(2999), at: .bottom, animated: false)

@@ -1,7 +1,7 @@
 import Testing
 import UIKitTesting
 
-@testable import UIKit
+import UIKit
 
 /// `willDisplay` and `didEndDisplaying`: they follow what is in sight, although cells exist half a screen before that.
 @MainActor @Suite struct DisplayedCellTests {
@@ -50,7 +50,7 @@ import UIKitTesting
     { #expect(displayed.remove(path.row) != nil) }
   }
 
-  @Test func `the page beside the visible one is displayed when it comes into sight`() {
+  @Test func `willDisplay is called for the next page when it becomes visible`() {
     let layout = UICollectionViewFlowLayout()
     layout.scrollDirection = .horizontal
     layout.minimumLineSpacing = 0
@@ -70,7 +70,7 @@ import UIKitTesting
     #expect(pages.displayed == [1])
   }
 
-  @Test func `a row is displayed when it comes into sight`() {
+  @Test func `willDisplay is called for a row when it becomes visible`() {
     let rows = Rows(style: .plain)
     let screen = Screen(rows)
     #expect(rows.displayed == rows.inSight && rows.requested.count > rows.displayed.count)

@@ -79,7 +79,7 @@ private final class Items: UICollectionViewController {
 
 /// Updates in a custom layout: its callbacks, and its attributes of appearing and disappearing elements.
 @MainActor @Suite struct LayoutUpdateTests {
-  @Test func `a layout is told of an update, and says where what comes and goes begins and ends`() throws {
+  @Test func `a layout prepares for updates and returns initial and final attributes`() throws {
     let rows = Rows()
     let items = Items(collectionViewLayout: rows)
     let screen = Screen(items)
@@ -98,7 +98,7 @@ private final class Items: UICollectionViewController {
   }
 
   @Test(arguments: [true, false])
-  func `a transition between layouts goes as far as it is carried, and ends at one of them`(finishes: Bool) throws {
+  func `an interactive layout transition follows its progress and finishes or cancels`(finishes: Bool) throws {
     let (rows, columns) = (Rows(), Columns())
     let items = Items(collectionViewLayout: rows)
     let screen = Screen(items)
@@ -123,7 +123,7 @@ private final class Items: UICollectionViewController {
     #expect((finishes ? rows : columns).collectionView == nil)
   }
 
-  @Test func `attributes have transforms of space, which lie in the plane where they can`() {
+  @Test func `a transform3D of attributes that lies in the plane is also their transform`() {
     let attributes = UICollectionViewLayoutAttributes(forCellWith: IndexPath(item: 0, section: 0))
     attributes.frame = CGRect(x: 0, y: 0, width: 100, height: 50)
     attributes.transform3D = CATransform3DMakeScale(2, 2, 1)
@@ -137,7 +137,7 @@ private final class Items: UICollectionViewController {
     #expect(CATransform3DIsIdentity(copy.transform3D) && !copy.isEqual(attributes))
   }
 
-  @Test func `a section may change what is in sight at each layout`() throws {
+  @Test func `visibleItemsInvalidationHandler can change the visible items in each layout`() throws {
     let item = NSCollectionLayoutItem(
       layoutSize: .init(widthDimension: .fractionalWidth(1), heightDimension: .fractionalHeight(1)))
     let group = NSCollectionLayoutGroup.horizontal(
@@ -163,7 +163,7 @@ private final class Items: UICollectionViewController {
     #expect(alpha(0) == 0.5 && alpha(1) == 1 && alpha(2) == 0.5)
   }
 
-  @Test func `a section's insets count from what it says`() throws {
+  @Test func `contentInsetsReference decides what a section's insets are relative to`() throws {
     func left(_ reference: UIContentInsetsReference) throws -> CGFloat {
       let size = NSCollectionLayoutSize(widthDimension: .fractionalWidth(1), heightDimension: .absolute(50))
       let section = NSCollectionLayoutSection(
@@ -181,7 +181,7 @@ private final class Items: UICollectionViewController {
     #expect(try left(.layoutMargins) == 56)
   }
 
-  @Test func `a flow layout's insets count from what it says`() throws {
+  @Test func `sectionInsetReference decides what a flow layout's insets are relative to`() throws {
     func left(_ reference: UICollectionViewFlowLayout.SectionInsetReference) throws -> CGFloat {
       let layout = UICollectionViewFlowLayout()
       layout.sectionInset.left = 10
@@ -197,7 +197,7 @@ private final class Items: UICollectionViewController {
     #expect(try left(.fromLayoutMargins) == 56)
   }
 
-  @Test func `an invalidation changes the content size until the layout is asked for it`() {
+  @Test func `contentSizeAdjustment changes the content size until the layout computes it again`() {
     let layout = UICollectionViewFlowLayout()
     let items = Items(collectionViewLayout: layout)
     let screen = Screen(items)
@@ -210,7 +210,7 @@ private final class Items: UICollectionViewController {
     #expect(items.collectionView.contentSize.height == height)
   }
 
-  @Test func `a layout is told of a section that is reloaded`() {
+  @Test func `reloadSections passes a reload item to the layout's prepare(forCollectionViewUpdates:)`() {
     let rows = Rows()
     let items = Items(collectionViewLayout: rows)
     _ = Screen(items)

@@ -60,7 +60,7 @@ private final class Numbers: UIViewController {
 
 /// Lists: headers, rows whose content becomes another, and groups that rest in the middle.
 @MainActor @Suite struct ListTests {
-  @Test func `headers keep the heights that they have said, whatever becomes of the items`() throws {
+  @Test func `self-sizing headers keep their heights when items change`() throws {
     let numbers = Numbers(.insetGrouped)
     let screen = Screen(numbers)
     let heights = try (0...1).map { try #require(numbers.header($0)).frame.height }
@@ -73,7 +73,7 @@ private final class Numbers: UIViewController {
     #expect(abs(try #require(cell).frame.minY - (try #require(header)).frame.maxY) < 0.5)
   }
 
-  @Test func `a header's own configuration is one of headers in its list`() throws {
+  @Test func `defaultContentConfiguration of a header is the header configuration of its list's appearance`() throws {
     let grouped = Numbers(.insetGrouped)
     var screen = Screen(grouped)
     #expect(try #require(grouped.header(0)).defaultContentConfiguration().textProperties.font.pointSize == 13)
@@ -85,7 +85,7 @@ private final class Numbers: UIViewController {
     #expect(try #require(cell).defaultContentConfiguration().textProperties.color == .label)
   }
 
-  @Test func `a row whose content becomes another is as high as that`() throws {
+  @Test func `a list row that gets another content configuration gets its height`() throws {
     let numbers = Numbers(.plain)
     let screen = Screen(numbers)
     let (first, second) = (IndexPath(item: 0, section: 0), IndexPath(item: 1, section: 0))
@@ -99,7 +99,7 @@ private final class Numbers: UIViewController {
     #expect(try #require(numbers.collection.cellForItem(at: second)).frame.minY == cell.frame.maxY)
   }
 
-  @Test func `groups that rest in the middle do so from the first to the last`() throws {
+  @Test func `groupPagingCentered centers each group, from the first to the last`() throws {
     let full = NSCollectionLayoutSize(widthDimension: .fractionalWidth(1), heightDimension: .fractionalHeight(1))
     let group = NSCollectionLayoutGroup.horizontal(
       layoutSize: .init(widthDimension: .absolute(290), heightDimension: .absolute(100)),

@@ -2,6 +2,7 @@ import Testing
 import UIKitTesting
 import Wire
 
+// For mirrored positions and the inner scroll views of sections, which apps do not see.
 @testable import UIKit
 
 private final class Items: UICollectionViewController {
@@ -98,7 +99,7 @@ private final class Row: UICollectionViewLayout {
     return (items, screen)
   }
 
-  @Test func `a compositional layout's groups, insets, headers and badges`() {
+  @Test func `a right-to-left compositional layout mirrors groups, insets, headers and badges`() {
     let (items, screen) = expectMirror(UICollectionViewCompositionalLayout(section: section()))
     let first = items.collectionView.layoutAttributesForItem(at: IndexPath(item: 0, section: 0))!.frame
     #expect(first.maxX == 360)
@@ -108,7 +109,7 @@ private final class Row: UICollectionViewLayout {
     #expect(items.visibleFrames["item 0"]?.minX == 30)
   }
 
-  @Test func `a section that scrolls across begins at the right`() throws {
+  @Test func `an orthogonally scrolling section begins at the right in a right-to-left interface`() throws {
     let section = section()
     section.orthogonalScrollingBehavior = .groupPaging
     let (items, screen) = expectMirror(UICollectionViewCompositionalLayout(section: section))
@@ -122,13 +123,13 @@ private final class Row: UICollectionViewLayout {
     #expect(abs(scroller.contentOffset.x - (end - stride)) < 1)
   }
 
-  @Test func `a centred one has its first group in the middle`() {
+  @Test func `a right-to-left section with groupPagingCentered has its first group in the middle`() {
     let section = section()
     section.orthogonalScrollingBehavior = .groupPagingCentered
     _ = expectMirror(UICollectionViewCompositionalLayout(section: section))
   }
 
-  @Test func `a compositional layout that scrolls sideways begins at the right, its header held there`() {
+  @Test func `a right-to-left horizontal compositional layout begins at the right and pins its header there`() {
     let section = section()
     section.boundarySupplementaryItems[0].pinToVisibleBounds = true
     let configuration = UICollectionViewCompositionalLayoutConfiguration()
@@ -142,7 +143,7 @@ private final class Row: UICollectionViewLayout {
     #expect(items.visibleFrames["\(UICollectionView.elementKindSectionHeader) 0"]?.maxX == 390)
   }
 
-  @Test func `a flow layout's lines`() {
+  @Test func `a right-to-left flow layout mirrors its lines`() {
     let layout = UICollectionViewFlowLayout()
     layout.itemSize = CGSize(width: 90, height: 40)
     layout.sectionInset = UIEdgeInsets(top: 0, left: 40, bottom: 0, right: 10)
@@ -151,7 +152,8 @@ private final class Row: UICollectionViewLayout {
     #expect(items.collectionView.contentOffset.x == 0)
   }
 
-  @Test func `a flow layout that scrolls sideways begins at the right, and stays at its place as items come`() {
+  @Test
+  func `a right-to-left horizontal flow layout begins at the right and keeps its position when items are inserted`() {
     let layout = UICollectionViewFlowLayout()
     layout.scrollDirection = .horizontal
     layout.itemSize = CGSize(width: 200, height: 800)
@@ -165,7 +167,7 @@ private final class Row: UICollectionViewLayout {
     #expect(items.visibleFrames["item 0"]?.maxX == 390)
   }
 
-  @Test func `it stays at its place as items go, and comes back into range where they were all there was`() {
+  @Test func `a right-to-left horizontal flow layout keeps its position in range when items are deleted`() {
     let layout = UICollectionViewFlowLayout()
     layout.scrollDirection = .horizontal
     layout.itemSize = CGSize(width: 200, height: 800)
@@ -185,14 +187,14 @@ private final class Row: UICollectionViewLayout {
     #expect(view.contentSize.width == 1200 && view.contentOffset.x == 0 && view.shifted.x == shifted - 500)
   }
 
-  @Test func `what is narrower than the collection stands at the right`() {
+  @Test func `right-to-left content that is narrower than the collection view is at the right`() {
     let layout = UICollectionViewFlowLayout()
     layout.scrollDirection = .horizontal
     layout.itemSize = CGSize(width: 100, height: 800)
     _ = expectMirror(layout, count: 2)
   }
 
-  @Test func `a layout of the app's own is mirrored where it says so`() {
+  @Test func `a custom layout is mirrored only if flipsHorizontallyInOppositeLayoutDirection is true`() {
     _ = expectMirror(Row(), count: 3)
     let row = Row()
     row.flips = false

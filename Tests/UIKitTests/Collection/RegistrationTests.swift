@@ -1,7 +1,7 @@
 import Testing
 import UIKitTesting
 
-@testable import UIKit
+import UIKit
 
 /// Registrations of cells and supplementary views.
 @MainActor @Suite struct RegistrationTests {
@@ -18,7 +18,7 @@ import UIKitTesting
     return UINib(data: Data(document.utf8), bundle: nil)
   }
 
-  @Test func `cells and headers of a registration can come from a nib`() throws {
+  @Test func `a cell or supplementary registration can use a nib`() throws {
     final class List: UICollectionViewController {
       var cells: UICollectionView.CellRegistration<UICollectionViewCell, Int>?
       var headers: UICollectionView.SupplementaryRegistration<UICollectionReusableView>?

@@ -73,7 +73,7 @@ private final class CachingLayout: UICollectionViewLayout {
     ]
   }
 
-  @Test func `a reload lays out what the data source has now, and nothing else`() {
+  @Test func `after reloadData exactly the data source's current items are laid out`() {
     for (name, layout) in layouts() {
       let items = Items(collectionViewLayout: layout)
       let screen = Screen(items)
@@ -109,7 +109,7 @@ private final class CachingLayout: UICollectionViewLayout {
     }
   }
 
-  @Test func `a layout is told by its context what a reload, and what an insertion, invalidates`() {
+  @Test func `the invalidation context says whether everything or only the counts are invalid`() {
     let layout = CachingLayout()
     let items = Items(collectionViewLayout: layout)
     items.counts = [1]
@@ -128,7 +128,7 @@ private final class CachingLayout: UICollectionViewLayout {
     #expect(items.collectionView.visibleCells.count == 4)
   }
 
-  @Test func `a context of the app's own that invalidates everything has the items counted again`() {
+  @Test func `a custom context with invalidateEverything asks the data source for its counts again`() {
     let layout = CachingLayout()
     let items = Items(collectionViewLayout: layout)
     items.counts = [1]

@@ -2,7 +2,7 @@ import Testing
 import UIKitTesting
 import Wire
 
-@testable import UIKit
+import UIKit
 
 /// A layout that counts how often it is solved.
 private final class Counted: UICollectionViewCompositionalLayout {
@@ -82,7 +82,7 @@ private final class Rows: UITableViewController {
     return (items, layout, screen)
   }
 
-  @Test func `with each change of constraints only where that is asked for`() {
+  @Test func `cells follow changed constraints only with enabledIncludingConstraints`() {
     let (items, _, screen) = makeScreen()
     items.box(0).height.constant = 90
     screen.settle()
@@ -102,7 +102,7 @@ private final class Rows: UITableViewController {
     #expect(items.box(0).frame.height == 100)
   }
 
-  @Test func `cells near the end that are reconfigured leave the content where it is`() {
+  @Test func `reconfiguring cells near the end keeps the content offset`() {
     let (items, _, screen) = makeScreen(lines: 12)
     let view = items.collectionView!
     for _ in 0..<3 {
@@ -117,7 +117,7 @@ private final class Rows: UITableViewController {
     #expect(view.contentOffset == offset && view.contentSize == size)
   }
 
-  @Test func `a table's rows likewise`() throws {
+  @Test func `reconfiguring a table's rows near the end keeps the content offset`() throws {
     let rows = Rows(style: .plain)
     let screen = Screen(rows)
     screen.settle()
@@ -131,7 +131,7 @@ private final class Rows: UITableViewController {
     #expect(row.frame.height > 95)
   }
 
-  @Test func `all that have changed are measured by one solution, and stand by the next`() {
+  @Test func `several cells that change their size are measured together and laid out in few passes`() {
     let (items, layout, screen) = makeScreen()
     let boxes = (0..<8).map(items.box)
     layout.count = 0

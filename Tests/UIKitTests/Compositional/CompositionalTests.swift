@@ -2,6 +2,7 @@ import Testing
 import UIKitTesting
 import Wire
 
+// For the scroll reports of viewers, which apps do not see.
 @testable import UIKit
 
 private final class Items: UICollectionViewController {
@@ -46,7 +47,7 @@ private final class Items: UICollectionViewController {
     return (items, Screen(items))
   }
 
-  @Test func `a list's headers have the padding above that is asked for`() {
+  @Test func `list headers have the configuration's headerTopPadding`() {
     for (appearance, padding, top) in [
       (UICollectionLayoutListConfiguration.Appearance.plain, nil, 22), (.plain, 0, 0), (.grouped, nil, 0),
       (.insetGrouped, 12, 12),
@@ -65,7 +66,7 @@ private final class Items: UICollectionViewController {
     }
   }
 
-  @Test func `a group of fractions fills its row, again and again`() {
+  @Test func `a group of fractional items fills each row`() {
     let item = NSCollectionLayoutItem(layoutSize: size(.fractionalWidth(1.0 / 3), .fractionalHeight(1)))
     item.contentInsets = NSDirectionalEdgeInsets(top: 5, leading: 5, bottom: 5, trailing: 5)
     let group = NSCollectionLayoutGroup.horizontal(
@@ -79,7 +80,7 @@ private final class Items: UICollectionViewController {
     withExtendedLifetime(screen) {}
   }
 
-  @Test func `a count shares the length, and groups stand in groups`() {
+  @Test func `a group's count divides its length, and groups can be nested`() {
     let large = NSCollectionLayoutItem(layoutSize: size(.fractionalWidth(0.7), .fractionalHeight(1)))
     let small = NSCollectionLayoutItem(layoutSize: size(.fractionalWidth(1), .fractionalHeight(0.5)))
     let column = NSCollectionLayoutGroup.vertical(
@@ -94,7 +95,7 @@ private final class Items: UICollectionViewController {
     withExtendedLifetime(screen) {}
   }
 
-  @Test func `sections have insets and headers, and pinned ones stay in sight`() {
+  @Test func `sections have content insets and headers, and pinned headers stay visible`() {
     let layout = UICollectionViewCompositionalLayout { number, _ in
       let item = NSCollectionLayoutItem(layoutSize: size(.fractionalWidth(1), .absolute(60)))
       let group = NSCollectionLayoutGroup.vertical(
@@ -117,7 +118,7 @@ private final class Items: UICollectionViewController {
     #expect(header?.frame.minY == 500 + items.collectionView.adjustedContentInset.top && header?.frame.width == 350)
   }
 
-  @Test func `a section scrolls across, and only what is near has cells`() {
+  @Test func `an orthogonally scrolling section has cells only near its visible part`() {
     let item = NSCollectionLayoutItem(layoutSize: size(.fractionalWidth(1), .fractionalHeight(1)))
     let group = NSCollectionLayoutGroup.horizontal(
       layoutSize: size(.absolute(150), .absolute(100)), subitems: [item])
@@ -137,7 +138,7 @@ private final class Items: UICollectionViewController {
     #expect(items.collectionView.cellForItem(at: IndexPath(item: 20, section: 0)) == nil)
   }
 
-  @Test func `a list has rows as high as their content, and lines between them`() {
+  @Test func `a list has self-sizing rows with separators`() {
     var configuration = UICollectionLayoutListConfiguration(appearance: .insetGrouped)
     configuration.headerMode = .supplementary
     let (items, screen) = display(UICollectionViewCompositionalLayout.list(using: configuration), counts: [2, 3])
@@ -152,7 +153,7 @@ private final class Items: UICollectionViewController {
     #expect(items.frame(0).height > 60)
   }
 
-  @Test func `items that are reconfigured keep their cells`() {
+  @Test func `reconfigureItems keeps the cells`() {
     let configuration = UICollectionLayoutListConfiguration(appearance: .plain)
     let collection = UICollectionView(
       frame: CGRect(x: 0, y: 0, width: 390, height: 600),

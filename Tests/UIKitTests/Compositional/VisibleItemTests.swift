@@ -1,6 +1,7 @@
 import Testing
 import UIKitTesting
 
+// For the steps of a dynamic animator, which apps do not see.
 @testable import UIKit
 
 private final class Cells: UICollectionViewController {
@@ -52,7 +53,7 @@ private final class Cells: UICollectionViewController {
     #expect(view.cellForItem(at: IndexPath(item: 1, section: 0))?.center.y == start && items.first !== first)
   }
 
-  @Test func `changes of the handler last until the next layout`() throws {
+  @Test func `changes made by visibleItemsInvalidationHandler last until the next layout`() throws {
     var isFading = true
     let (cells, screen) = display { items, _, _ in
       if isFading { for item in items { item.alpha = 0.5 } }

@@ -2,6 +2,7 @@ import Testing
 import UIKitTesting
 import Wire
 
+// For a cell's store of configurations, which apps do not see.
 @testable import UIKit
 
 private final class Rows: UITableViewController {
@@ -44,7 +45,7 @@ private final class BadgeView: UIView, UIContentView {
   private let rows = Rows()
   private func path(_ row: Int) -> IndexPath { IndexPath(row: row, section: 0) }
 
-  @Test func `a stroke stands as far outside as it is said to`() {
+  @Test func `a background configuration's strokeOutset moves its stroke outwards`() {
     let screen = Screen(rows)
     var background = UIBackgroundConfiguration.listPlainCell()
     (background.cornerRadius, background.strokeWidth, background.strokeColor) = (8, 2, .systemRed)
@@ -61,7 +62,7 @@ private final class BadgeView: UIView, UIContentView {
     #expect(view.layer.borderWidth == 2 && view.subviews.isEmpty)
   }
 
-  @Test func `a content configuration shows its texts`() {
+  @Test func `a list content configuration shows its text and secondary text`() {
     let screen = Screen(rows)
     #expect(screen.text.contains("Row 0") && screen.text.contains("Below"))
     let (title, detail) = (screen.find("Row 0")!, screen.find("Below")!)
@@ -70,7 +71,7 @@ private final class BadgeView: UIView, UIContentView {
     #expect(cell?.contentView is UIListContentView && cell?.textLabel == nil)
   }
 
-  @Test func `the handler hears of each state`() {
+  @Test func `configurationUpdateHandler is called with each new state`() {
     var states: [String] = []
     rows.handler = { _, state in states.append("\(state.isSelected) \(state.isHighlighted)") }
     let screen = Screen(rows)
@@ -82,7 +83,7 @@ private final class BadgeView: UIView, UIContentView {
     #expect(states.last == "false false")
   }
 
-  @Test func `a view shows the configuration for the state, and is made once`() {
+  @Test func `a content view is created once and updated with the configuration for each state`() {
     let screen = Screen(rows)
     let cell = rows.tableView.cellForRow(at: path(0))!
     cell.contentConfiguration = Badge(name: "new")
@@ -92,7 +93,7 @@ private final class BadgeView: UIView, UIContentView {
     #expect(view?.displayedName == "chosen" && cell.contentView === view)
   }
 
-  @Test func `a background configuration stands behind the content`() {
+  @Test func `a background configuration's view is behind the content view`() {
     let screen = Screen(rows)
     let cell = rows.tableView.cellForRow(at: path(0))!
     var background = UIBackgroundConfiguration.listPlainCell()

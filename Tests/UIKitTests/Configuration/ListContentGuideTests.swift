@@ -1,11 +1,11 @@
 import Testing
 import UIKitTesting
 
-@testable import UIKit
+import UIKit
 
 /// The guides of a list's content, to which the app ties its own views.
 @MainActor @Suite struct ListContentGuideTests {
-  @Test func `a view beside the text follows it`() throws {
+  @Test func `a view constrained to textLayoutGuide follows the text`() throws {
     let screen = Screen(UIViewController())
     var configuration = UIListContentConfiguration.cell()
     configuration.text = "Text"

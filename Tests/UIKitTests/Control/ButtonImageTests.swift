@@ -2,7 +2,7 @@ import Testing
 import UIKit
 
 @MainActor @Suite struct ButtonImageTests {
-  @Test func `an image that has none for a state is fainter in it`() {
+  @Test func `a button without an image for disabled or highlighted dims its normal image`() {
     let button = UIButton(frame: CGRect(x: 0, y: 0, width: 40, height: 40))
     button.setImage(UIImage(systemName: "star"), for: .normal)
     func alpha() -> CGFloat? {
@@ -27,7 +27,7 @@ import UIKit
 }
 
 @MainActor @Suite struct SystemButtonTests {
-  @Test func `a system button has an image and an action`() {
+  @Test func `UIButton.systemButton has the image and the target's action`() {
     final class Round: UIButton {}
     let image = UIImage(systemName: "plus")!
     let button = Round.systemButton(with: image, target: nil, action: nil)

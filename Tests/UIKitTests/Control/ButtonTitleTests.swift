@@ -1,7 +1,7 @@
 import Testing
 import UIKitTesting
 
-@testable import UIKit
+import UIKit
 
 /// Titles of configured buttons that are too long for the button's width.
 @MainActor @Suite struct ButtonTitleTests {
@@ -26,7 +26,7 @@ import UIKitTesting
     return button
   }
 
-  @Test func `the label has the title before the button is laid out`() {
+  @Test func `titleLabel has the title before the button is laid out`() {
     let button = UIButton(type: .system)
     button.setTitle("Buy", for: .normal)
     #expect(button.titleLabel?.text == "Buy")
@@ -35,7 +35,7 @@ import UIKitTesting
     #expect(button.titleLabel?.text == "Sell")
   }
 
-  @Test func `a title continues in a second line, and the button is as high as it needs`() throws {
+  @Test func `a title that wraps makes the configured button higher`() throws {
     let button = button()
     let label = try #require(button.titleLabel)
     #expect(label.numberOfLines == 0)
@@ -45,7 +45,7 @@ import UIKitTesting
     #expect(button.sizeThatFits(CGSize(width: 160, height: 0)).height == button.bounds.height)
   }
 
-  @Test func `edge insets move the title and the image, and shorten the title only when there is no room`() throws {
+  @Test func `title and image edge insets move both, and shorten the title only if it does not fit`() throws {
     let button = UIButton(type: .custom)
     button.setTitle("Tag", for: .normal)
     let size = button.intrinsicContentSize
@@ -67,14 +67,14 @@ import UIKitTesting
     #expect(button.titleLabel?.frame.minX == 10 && button.titleLabel?.frame.width == plain.width)
   }
 
-  @Test func `a title that is truncated has one line`() throws {
+  @Test func `a configured button with byTruncatingTail has a title of one line`() throws {
     let button = button(.byTruncatingTail)
     let label = try #require(button.titleLabel)
     #expect(label.numberOfLines == 1 && label.lineBreakMode == .byTruncatingTail)
     #expect(abs(button.bounds.height - button.intrinsicContentSize.height) < 0.01)
   }
 
-  @Test func `a title that fits has one line`() {
+  @Test func `a configured button whose title fits has the height of one line`() {
     let button = button()
     button.configuration?.title = "Send"
     screen.advance(by: 0)

@@ -1,7 +1,7 @@
 import Testing
 import UIKitTesting
 
-@testable import UIKit
+import UIKit
 
 /// `UIButton(type: .close)`: a grey cross on a grey disc.
 @MainActor @Suite struct CloseButtonTests {
@@ -22,7 +22,7 @@ import UIKitTesting
     return [disc, cross]
   }
 
-  @Test func `it is grey in light and dark, whatever its tint is`() {
+  @Test func `a close button is grey in light and dark, with any tint`() {
     let button = makeButton()
     #expect(button.bounds.size == CGSize(width: 30, height: 30) && button.accessibilityLabel == "Close")
     #expect(colours(button) == ["#7676801F", "#3C3C4399"])
@@ -31,7 +31,7 @@ import UIKitTesting
     #expect(colours(button) == ["#7676803D", "#EBEBF599"])
   }
 
-  @Test func `disabled its cross is fainter, highlighted its disc darker`() {
+  @Test func `a disabled close button has a fainter cross, a highlighted one a darker disc`() {
     let button = makeButton()
     button.isEnabled = false
     screen.settle()
@@ -42,7 +42,7 @@ import UIKitTesting
     #expect(colours(button) == ["#78788033", "#3C3C4399"])
   }
 
-  @Test func `with a configuration it looks as that says`() {
+  @Test func `a close button with a configuration is drawn by the configuration`() {
     let button = makeButton()
     button.configuration = .filled()
     screen.settle()

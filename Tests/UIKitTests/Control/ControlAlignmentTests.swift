@@ -1,7 +1,7 @@
 import Testing
 import UIKitTesting
 
-@testable import UIKit
+import UIKit
 
 /// The frames that Interface Builder records for controls that are pinned to an edge.
 @MainActor @Suite struct ControlAlignmentTests {
@@ -17,13 +17,13 @@ import UIKitTesting
     return view.frame
   }
 
-  @Test func `a switch reaches two points over its trailing edge`() {
+  @Test func `a switch's frame extends two points beyond its alignment rectangle's trailing edge`() {
     let frame = frame(UISwitch()) { [$0.trailingAnchor.constraint(equalTo: $1.trailingAnchor)] }
     #expect(frame.minX == 326 && frame.size == CGSize(width: 51, height: 31))
     #expect(UISwitch().intrinsicContentSize == CGSize(width: 49, height: 31))
   }
 
-  @Test func `a slider reaches two points over both edges`() {
+  @Test func `a slider's frame extends two points beyond its alignment rectangle at both edges`() {
     let frame = frame(UISlider()) {
       [
         $0.leadingAnchor.constraint(equalTo: $1.leadingAnchor, constant: 16),

@@ -1,6 +1,7 @@
 import Testing
 import UIKitTesting
 
+// For a segmented control's dividers and selected background, which apps do not see.
 @testable import UIKit
 
 /// Images of segmented controls and steppers in place of the system's look.
@@ -24,7 +25,7 @@ import UIKitTesting
       .filter { $0.image != nil && !$0.isHidden }
   }
 
-  @Test func `segments have the background of their state, and the height of the normal one`() {
+  @Test func `segments have the background image of their state, and the control the normal image's height`() {
     let control = UISegmentedControl(items: ["One", "Two", "Three"])
     let (normal, chosen) = (image(10, 60), image(10, 60))
     control.setBackgroundImage(normal, for: .normal, barMetrics: .default)
@@ -44,7 +45,7 @@ import UIKitTesting
         && !control.selectedSegmentBackground.isHidden)
   }
 
-  @Test func `dividers stand between segments, by the states of their neighbours`() {
+  @Test func `divider images follow the states of their neighboring segments`() {
     let control = UISegmentedControl(items: ["One", "Two", "Three"])
     let (plain, left) = (image(4, 30), image(6, 30))
     control.setDividerImage(plain, forLeftSegmentState: .normal, rightSegmentState: .normal, barMetrics: .default)
@@ -61,7 +62,7 @@ import UIKitTesting
     #expect(control.dividers.count == 1)
   }
 
-  @Test func `contents are shifted by their position`() {
+  @Test func `contentPositionAdjustment moves segments' contents by their position`() {
     let control = UISegmentedControl(items: ["One", "Two"])
     control.setContentPositionAdjustment(
       UIOffset(horizontal: 5, vertical: 2), forSegmentType: .left, barMetrics: .default)

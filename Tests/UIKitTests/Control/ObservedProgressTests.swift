@@ -1,7 +1,7 @@
 import Testing
 import UIKitTesting
 
-@testable import UIKit
+import UIKit
 
 /// A progress view that follows a `Progress`.
 @MainActor @Suite struct ObservedProgressTests {
@@ -10,7 +10,7 @@ import UIKitTesting
 
   init() { screen.window.rootViewController?.view.addSubview(view) }
 
-  @Test func `it shows the progress at once, and its changes`() {
+  @Test func `a progress view shows its observed progress at once and follows its changes`() {
     let progress = Progress(totalUnitCount: 10)
     progress.completedUnitCount = 3
     view.observedProgress = progress
@@ -22,7 +22,7 @@ import UIKitTesting
     #expect(view.accessibilityValue == "80%", "the value that is drawn")
   }
 
-  @Test func `key-value observers are called for changes until they are removed`() {
+  @Test func `key-value observers of a Progress are called for changes until they are removed`() {
     final class Watcher: NSObject, ObjectiveCMembers {
       var counts: [Int64] = []
       class var objectiveCMembers: [ObjectiveCMember] {
@@ -52,13 +52,13 @@ import UIKitTesting
     #expect(fractions.count == 2 && watcher.counts.count == 1)
   }
 
-  @Test func `a task that stands still keeps nothing waiting`() {
+  @Test func `an observed progress that does not change does not keep a screen from settling`() {
     view.observedProgress = Progress(totalUnitCount: 10)
     screen.settle()
     #expect(screen.elapsed < .seconds(10))
   }
 
-  @Test func `the app's own value lasts until the next change, and nothing is followed any more without a progress`() {
+  @Test func `a progress that the app sets lasts until the observed progress changes`() {
     let progress = Progress(totalUnitCount: 4)
     view.observedProgress = progress
     view.progress = 0.9

@@ -2,6 +2,7 @@ import Testing
 import UIKitTesting
 import Wire
 
+// For the scroll reports of viewers and the members that viewers receive, which apps do not see.
 @testable import UIKit
 
 /// Fruit by number and kind.
@@ -52,7 +53,7 @@ private final class Swatches: UIPickerViewDataSource, UIPickerViewDelegate {
 
   private func frame(_ text: String) -> CGRect? { screen.find(Query(text: text))?.frame }
 
-  @Test func `wheels have the titles, the chosen ones in the middle`() {
+  @Test func `picker wheels show their titles with the selected row in the middle`() {
     display(fruit)
     #expect(picker.numberOfComponents == 2 && picker.numberOfRows(inComponent: 0) == 100)
     #expect(picker.selectedRow(inComponent: 0) == 0 && picker.selectedRow(inComponent: 1) == 0)
@@ -67,13 +68,13 @@ private final class Swatches: UIPickerViewDataSource, UIPickerViewDelegate {
   }
 
   @Test(arguments: [1e20, 1e216, 1e308])
-  func `a picker may be higher than the rows that an integer counts`(height: CGFloat) {
+  func `a picker of extreme height still has its rows and its selection`(height: CGFloat) {
     picker.frame.size.height = height
     display(fruit)
     #expect(picker.selectedRow(inComponent: 0) == 0 && picker.numberOfRows(inComponent: 0) == 100)
   }
 
-  @Test func `a wheel that is turned comes to rest at a row, and tells of it`() {
+  @Test func `a scrolled wheel stops at a row and calls didSelectRow`() {
     display(fruit)
     let wheel = picker.view(forRow: 0, forComponent: 0)!.superview!.superview as! UIScrollView
     wheel.userScrolled(ScrollReport(offset: CGPoint(x: 0, y: 100), phase: .moved))
@@ -86,7 +87,7 @@ private final class Swatches: UIPickerViewDataSource, UIPickerViewDelegate {
     #expect(fruit.log == ["0: 3", "1: 1"])
   }
 
-  @Test func `a tap on a row chooses it, and assistive technology goes row by row`() {
+  @Test func `a tap selects a row, and accessibilityIncrement selects the next one`() {
     display(fruit)
     screen.tap("pears")
     screen.settle()
@@ -99,7 +100,7 @@ private final class Swatches: UIPickerViewDataSource, UIPickerViewDelegate {
     #expect(fruit.log == ["1: 1", "1: 2"] && wheel.accessibilityValue == "plums")
   }
 
-  @Test func `a delegate may give views, which are used again`() {
+  @Test func `a picker reuses the views that its delegate returns`() {
     let swatches = Swatches()
     display(swatches)
     #expect(picker.view(forRow: 1, forComponent: 0)?.tag == 1)
@@ -109,7 +110,7 @@ private final class Swatches: UIPickerViewDataSource, UIPickerViewDelegate {
     #expect(picker.view(forRow: 0, forComponent: 0) == nil && picker.rowSize(forComponent: 0).height == 50)
   }
 
-  @Test func `fewer rows leave the last one chosen`() {
+  @Test func `reloading a component with fewer rows selects its last row`() {
     display(fruit)
     picker.selectRow(99, inComponent: 0, animated: false)
     fruit.numbers = ["one", "two"]
@@ -122,7 +123,7 @@ private final class Swatches: UIPickerViewDataSource, UIPickerViewDelegate {
     #expect(picker.selectedRow(inComponent: 0) == -1)
   }
 
-  @Test func `one may stand in the keyboard's place`() {
+  @Test func `a picker can be the input view of a text field`() {
     let field = UITextField(frame: CGRect(x: 20, y: 100, width: 200, height: 34))
     let input = UIPickerView()
     (input.dataSource, input.delegate) = (fruit, fruit)
@@ -133,7 +134,7 @@ private final class Swatches: UIPickerViewDataSource, UIPickerViewDelegate {
     #expect(input.bounds.height >= 216 && screen.find("apples") != nil)
   }
 
-  @Test func `the older indicator is only stored`() {
+  @Test func `showsSelectionIndicator is stored without effect`() {
     let picker = UIPickerView()
     #expect(picker.showsSelectionIndicator)
     picker.showsSelectionIndicator = false

@@ -23,7 +23,7 @@ import UIKitTesting
     screen.touch(phase, at: CGPoint(x: x, y: y))
   }
 
-  @Test func `a switch has Apple's size, and a tap turns it over`() {
+  @Test func `a switch is 51 by 31 points, and a tap toggles it`() {
     let control = UISwitch(frame: CGRect(x: 0, y: 0, width: 200, height: 80))
     #expect(control.bounds.size == CGSize(width: 51, height: 31))
     #expect(control.contentHuggingPriority(for: .horizontal) == .defaultHigh)
@@ -35,7 +35,7 @@ import UIKitTesting
     #expect(log.lines.count == 4)
   }
 
-  @Test func `a switch follows the finger, and tells once where that lets go`() {
+  @Test func `a dragged switch follows the finger and sends valueChanged once, when the finger lifts`() {
     let control = UISwitch()
     display(control)
     touch(.began, 110, 215)
@@ -51,7 +51,7 @@ import UIKitTesting
     #expect(log.lines.filter { $0 == "value" }.count == 1)
   }
 
-  @Test func `a slider moves by its thumb only, and tells on the way or at the end`() {
+  @Test func `a slider is dragged by its thumb only and sends valueChanged continuously or at the end`() {
     let slider = UISlider(frame: CGRect(x: 0, y: 0, width: 204, height: 34))
     display(slider)
     slider.value = 0.5
@@ -81,7 +81,7 @@ import UIKitTesting
     #expect(log.lines.contains("value"))
   }
 
-  @Test func `values stay in their range`() {
+  @Test func `values of controls are limited to their range`() {
     let slider = UISlider()
     slider.value = 5
     #expect(slider.value == 1)
@@ -98,7 +98,7 @@ import UIKitTesting
     #expect(progress.progress == 1)
   }
 
-  @Test func `a stepper steps by its halves, repeats while a finger rests, and stops at its end`() {
+  @Test func `a stepper steps by a tap on either half, repeats while held, and stops at its limit`() {
     let stepper = UIStepper()
     stepper.maximumValue = 3
     display(stepper)
@@ -119,7 +119,7 @@ import UIKitTesting
     #expect(stepper.value == 0)
   }
 
-  @Test func `a segment that is chosen tells once, and its own action comes after`() {
+  @Test func `selecting a segment sends valueChanged once, and then the segment's action`() {
     var chosen: [String] = []
     let control = UISegmentedControl(
       frame: CGRect(x: 0, y: 0, width: 240, height: 32),
@@ -137,7 +137,7 @@ import UIKitTesting
     #expect(control.selectedSegmentIndex == UISegmentedControl.noSegment)
   }
 
-  @Test func `a control's handlers are enumerated until that is stopped`() {
+  @Test func `enumerateEventHandlers visits a control's handlers until stop is set`() {
     let control = UIControl()
     control.addAction(UIAction(title: "a") { _ in }, for: .touchUpInside)
     control.addAction(UIAction(title: "b") { _ in }, for: [.valueChanged, .touchDown])
@@ -150,7 +150,7 @@ import UIKitTesting
     #expect(control.allControlEvents == [.touchUpInside, .valueChanged, .touchDown])
   }
 
-  @Test func `a control of the app's own tracks a tap from afar, where it is`() {
+  @Test func `a tap that a viewer sends calls beginTracking of a custom control at its center`() {
     final class Dial: UIControl {
       var positions: [CGFloat] = []
       override func beginTracking(_ touch: UITouch, with event: UIEvent?) -> Bool {

@@ -1,7 +1,7 @@
 import Testing
 import UIKitTesting
 
-@testable import UIKit
+import UIKit
 
 @MainActor @Suite struct CalendarViewTests {
   private let screen = Screen(UIViewController())
@@ -53,7 +53,7 @@ import UIKitTesting
     log.lines = []
   }
 
-  @Test func `the month has its days with their decorations, and moves on`() {
+  @Test func `a calendar view shows a month's days with decorations and moves to the next month`() {
     begin(nil)
     #expect(screen.find("January 2007") != nil && screen.find("party 1") != nil)
     #expect(screen.find(.label("Wednesday, January 31")) != nil)
@@ -64,7 +64,7 @@ import UIKitTesting
     #expect(log.lines == ["from 1"] && view.visibleDateComponents.month == 2)
   }
 
-  @Test func `one day is selected, unless the delegate refuses it`() {
+  @Test func `a single-date selection selects a day unless the delegate refuses it`() {
     let selection = UICalendarSelectionSingleDate(delegate: log)
     begin(selection)
     screen.tap(.label("Friday, January 12"))
@@ -79,7 +79,7 @@ import UIKitTesting
     #expect(selection.selectedDate == nil && log.lines == ["selects 12", "selects 0"])
   }
 
-  @Test func `several days are selected and deselected`() {
+  @Test func `a multi-date selection selects and deselects days`() {
     let selection = UICalendarSelectionMultiDate(delegate: log)
     begin(selection)
     for day in ["Friday, January 12", "Saturday, January 13", "Friday, January 12"] {
@@ -89,7 +89,7 @@ import UIKitTesting
     #expect(log.lines == ["adds 12", "adds 13", "removes 12"] && selection.selectedDates.map(\.day) == [13])
   }
 
-  @Test func `days and months out of the range are not available`() {
+  @Test func `days and months outside of availableDateRange cannot be selected`() {
     let selection = UICalendarSelectionSingleDate(delegate: log)
     begin(selection)
     var calendar = Calendar(identifier: .gregorian)

@@ -1,6 +1,7 @@
 import Foundation
 import Testing
 
+// For DateFields and DateColumn, which apps do not see.
 @testable import UIKit
 
 /// The calendar arithmetic of date pickers.
@@ -17,7 +18,7 @@ import Testing
   /// 31 January 2008, 09:41:30.
   private let january = Date(timeIntervalSinceReferenceDate: 223_465_290)
 
-  @Test func `columns follow the locale's order`() {
+  @Test func `date picker columns follow the locale's order`() {
     #expect(fields("en_US").columns == [.month, .dayOfMonth, .year])
     #expect(fields("de_DE").columns == [.dayOfMonth, .month, .year])
     #expect(fields("ja_JP").columns == [.year, .month, .dayOfMonth])
@@ -27,7 +28,7 @@ import Testing
     #expect(fields("en_US", .countDownTimer).columns == [.hours, .minutes])
   }
 
-  @Test func `rows have the locale's words`() {
+  @Test func `date picker rows have the locale's month, hour and period names`() {
     #expect(fields("de_DE").title(2, .month) == "März")
     #expect(fields("en_US").title(0, .hour) == "12" && fields("en_US").title(13, .hour) == "1")
     #expect(fields("de_DE").title(7, .hour) == "07" && fields("de_DE").title(7, .minute) == "07")
@@ -38,7 +39,7 @@ import Testing
     #expect(today.title(DateFields.daySpan + 1, .day) == "Fri, Feb 1")
   }
 
-  @Test func `a date has a row in each column, and a row gives the date back`() {
+  @Test func `each date has a row in each column, and a row converts back to the date`() {
     let fields = fields("en_US", .dateAndTime)
     for column in [DateColumn.day, .month, .dayOfMonth, .year, .hour, .period] {
       let date = fields.date(january, with: column, at: fields.row(of: january, in: column))
@@ -48,7 +49,7 @@ import Testing
     #expect(fields.row(of: afternoon, in: .hour) == 21 && fields.title(21, .hour) == "9")
   }
 
-  @Test func `a month without that day takes its last one`() {
+  @Test func `choosing a month without the current day selects the month's last day`() {
     let fields = fields("en_US")
     let february = fields.date(january, with: .month, at: 1)
     #expect(fields.text(february, "yMMMd") == "Feb 29, 2008")
@@ -56,7 +57,7 @@ import Testing
     #expect(fields.text(fields.date(february, with: .dayOfMonth, at: 30), "yMMMd") == "Feb 29, 2008")
   }
 
-  @Test func `an interval rounds down, and has fewer rows`() {
+  @Test func `a minute interval rounds dates down and has fewer rows`() {
     var fields = fields("en_US", .time)
     fields.minuteInterval = 15
     #expect(fields.count(.minute) == 4 && fields.title(3, .minute) == "45" && fields.row(of: january, in: .minute) == 2)

@@ -2,6 +2,7 @@ import Testing
 import UIKitTesting
 import Wire
 
+// For PickerWheel, PickerRowLabel, DatePopover and DateButton, which apps do not see.
 @testable import UIKit
 
 @MainActor @Suite struct DatePickerTests {
@@ -39,7 +40,7 @@ import Wire
     views.compactMap { $0 as? PickerWheel }[component]
   }
 
-  @Test func `wheels show the date and send the new one`() {
+  @Test func `date picker wheels show the date and send valueChanged with the new one`() {
     display(.date, .wheels)
     #expect(picker.bounds.height == 216)
     #expect((0..<3).map { wheel($0).accessibilityValue } == ["January", "9", "2007"])
@@ -53,7 +54,7 @@ import Wire
     #expect((0..<3).map { wheel($0).accessibilityValue } == ["January", "1", "2001"] && actionLog.dates.count == 2)
   }
 
-  @Test func `wheels turn back to the nearest date that is allowed`() {
+  @Test func `date picker wheels return to the nearest allowed date`() {
     display(.date, .wheels) { $0.maximumDate = $0.date.addingTimeInterval(86400) }
     let dimmed = views.compactMap { $0 as? PickerRowLabel }.first { $0.text == "11" }
     #expect(dimmed?.textColor == .tertiaryLabel)
@@ -64,7 +65,7 @@ import Wire
     #expect(actionLog.dates == ["Jan 10, 2007 at 09:41"] && wheel(1).accessibilityValue == "10")
   }
 
-  @Test func `the hours pass noon with the period`() {
+  @Test func `turning the hour wheel past noon changes the period`() {
     display(.time, .wheels)
     for _ in 0..<3 {
       wheel(0).accessibilityIncrement()
@@ -106,13 +107,13 @@ import Wire
     #expect(picker.minuteInterval == 30)
   }
 
-  @Test func `the automatic style is compact, and a timer has wheels`() {
+  @Test func `the automatic date picker style is compact, and wheels for a countdown timer`() {
     #expect(picker.datePickerStyle == .compact && picker.intrinsicContentSize.height == 34)
     picker.datePickerMode = .countDownTimer
     #expect(picker.datePickerStyle == .wheels && picker.intrinsicContentSize.height == 216)
   }
 
-  @Test func `a month has its days, and goes on to the next`() {
+  @Test func `an inline date picker shows a month's days and moves to the next month`() {
     display(.date, .inline)
     #expect(screen.find("January 2007") != nil && screen.find("31") != nil)
     screen.tap("17")
@@ -141,7 +142,7 @@ import Wire
     #expect(actionLog.dates == ["Jan 10, 2007 at 09:41"])
   }
 
-  @Test func `a compact picker opens a month, and wheels for the time`() {
+  @Test func `a compact date picker opens a calendar for the date and wheels for the time`() {
     display(.dateAndTime, .compact)
     #expect(screen.find("Jan 9, 2007") != nil)
     screen.tap("Jan 9, 2007")

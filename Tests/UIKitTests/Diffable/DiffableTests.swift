@@ -1,7 +1,7 @@
 import Testing
 import UIKitTesting
 
-@testable import UIKit
+import UIKit
 
 private typealias Snapshot = NSDiffableDataSourceSnapshot<String, Int>
 
@@ -33,7 +33,7 @@ private func snapshot(_ sections: [(String, [Int])]) -> Snapshot {
 
   private var visibleTexts: [String] { table.visibleCells.map { $0.textLabel?.text ?? "" } }
 
-  @Test func `a snapshot is shown, and the way to the next keeps the cells of what stays`() {
+  @Test func `applying a snapshot keeps the cells of items that remain`() {
     source.apply(snapshot([("a", [1, 2, 3])]), animatingDifferences: false)
     #expect(visibleTexts == ["1", "2", "3"])
     let two = table.cellForRow(at: IndexPath(row: 1, section: 0))
@@ -45,14 +45,14 @@ private func snapshot(_ sections: [(String, [Int])]) -> Snapshot {
     #expect(source.indexPath(for: 2) == IndexPath(row: 2, section: 0))
   }
 
-  @Test func `what goes from a section that goes to one that comes is moved`() {
+  @Test func `an item that moves from a deleted section to an inserted one is moved`() {
     source.apply(snapshot([("a", [1, 2]), ("b", [3])]))
     source.apply(snapshot([("c", [2]), ("b", [1, 3])]))
     screen.settle()
     #expect(visibleTexts == ["2", "1", "3"] && table.numberOfSections == 2)
   }
 
-  @Test func `any snapshot can follow any other`() {
+  @Test func `random snapshots can be applied one after the other`() {
     var random = Seeded(seed: 3)
     for _ in 0..<80 {
       var items = Array(0..<12).filter { _ in random.below(3) > 0 }
@@ -68,7 +68,7 @@ private func snapshot(_ sections: [(String, [Int])]) -> Snapshot {
     }
   }
 
-  @Test func `an item that is named twice stops the app`() async {
+  @Test func `a snapshot with a duplicate item stops the app`() async {
     await #expect(processExitsWith: .failure) { _ = snapshot([("a", [1, 1])]) }
   }
 }

@@ -1,6 +1,7 @@
 import Testing
 import UIKitTesting
 
+// For `movementEnded` of a data source, which the collection view calls.
 @testable import UIKit
 
 private typealias Outline = NSDiffableDataSourceSectionSnapshot<String>
@@ -15,7 +16,7 @@ private func tree() -> Outline {
 }
 
 @MainActor @Suite struct SectionSnapshotTests {
-  @Test func `what is below an item is shown while that is expanded`() {
+  @Test func `children of a section snapshot's item are visible while the item is expanded`() {
     var outline = tree()
     #expect(outline.items == ["Europe", "Vienna", "Rome", "Asia", "Tokyo"])
     #expect(outline.visibleItems == ["Europe", "Vienna", "Rome", "Asia"])
@@ -26,7 +27,7 @@ private func tree() -> Outline {
     #expect(outline.visibleItems == ["Europe", "Asia", "Tokyo"] && outline.index(of: "Asia") == 3)
   }
 
-  @Test func `items come beside others, go with what is below them, and outlines take the place of others`() {
+  @Test func `a section snapshot inserts items before and after others, and deletes items with their children`() {
     var outline = tree()
     outline.insert(["Paris"], before: "Rome")
     outline.insert(["Africa"], after: "Europe")
@@ -114,7 +115,7 @@ private final class Lists: UIViewController {
     return try #require(lists.collection.cellForItem(at: path) as? UICollectionViewListCell)
   }
 
-  @Test func `a tap on a header opens and closes what is below it`() throws {
+  @Test func `a tap on an outline header expands and collapses its children`() throws {
     #expect(screen.text == "Europe\nVienna\nRome\nAsia\nPack\nBook\nGo")
     #expect(try cell("Rome").indentationLevel == 1 && cell("Europe").indentationLevel == 0)
     #expect(try cell("Europe").configurationState.isExpanded && !cell("Asia").configurationState.isExpanded)
@@ -127,7 +128,7 @@ private final class Lists: UIViewController {
     #expect(lists.source.snapshot(for: .places).visibleItems == ["Europe", "Asia", "Tokyo"])
   }
 
-  @Test func `a snapshot of the whole takes items out of their outlines`() {
+  @Test func `applying a whole snapshot without some items removes them from their section snapshots`() {
     var snapshot = lists.source.snapshot()
     snapshot.deleteItems(["Rome", "Book"])
     lists.source.apply(snapshot, animatingDifferences: false)
@@ -135,7 +136,7 @@ private final class Lists: UIViewController {
     #expect(lists.source.snapshot(for: .tasks).items == ["Pack", "Go"])
   }
 
-  @Test func `a row is swiped to its actions`() throws {
+  @Test func `a swipe on a list row shows its actions`() throws {
     let row = try #require(screen.find("Book")).frame
     screen.drag(from: CGPoint(x: 300, y: row.midY), to: CGPoint(x: 220, y: row.midY))
     screen.settle()
@@ -150,7 +151,7 @@ private final class Lists: UIViewController {
     #expect(screen.find("Delete") == nil)
   }
 
-  @Test func `a row that is open is closed when its cell is another item's`() throws {
+  @Test func `an open swipe is closed when its cell is reused for another item`() throws {
     let row = try #require(screen.find("Book")).frame
     screen.drag(from: CGPoint(x: 300, y: row.midY), to: CGPoint(x: 220, y: row.midY))
     screen.settle()
@@ -161,7 +162,7 @@ private final class Lists: UIViewController {
     #expect(try !cell("Book").configurationState.isSwiped)
   }
 
-  @Test func `while the list is edited, rows have signs that delete and move them`() throws {
+  @Test func `in editing mode rows have delete and reorder controls`() throws {
     lists.collection.isEditing = true
     screen.settle()
     screen.drag(from: .label("Reorder Pack"), by: CGVector(dx: 0, dy: 60))
@@ -174,14 +175,14 @@ private final class Lists: UIViewController {
     #expect(lists.log.last == "delete Go")
   }
 
-  @Test func `a row's line may be left out`() throws {
+  @Test func `a list row's separator can be hidden`() throws {
     func lines(_ item: String) throws -> Int {
       try cell(item).subviews.count { $0.frame.height < 1 && $0.frame.maxY == (try? cell(item).bounds.height) }
     }
     #expect(try lines("Pack") == 0 && lines("Book") == 1)
   }
 
-  @Test func `an open parent that is dragged takes what is below it along`() throws {
+  @Test func `dragging an expanded item moves its children along`() throws {
     var order: [String] = []
     lists.source.reorderingHandlers.didReorder = { transaction in
       order = transaction.finalSnapshot.itemIdentifiers(inSection: .places)
@@ -203,7 +204,7 @@ private final class Lists: UIViewController {
     #expect(screen.text.hasPrefix("Asia\nEurope\nVienna\nRome\nPack"))
   }
 
-  @Test func `a snapshot has the whole move, and a newer one is not undone by it`() throws {
+  @Test func `a snapshot applied during a reorder is not undone when the reorder ends`() throws {
     screen.settle()
     lists.source.collectionView(
       lists.collection, moveItemAt: IndexPath(item: 0, section: 0), to: IndexPath(item: 3, section: 0))
@@ -216,7 +217,7 @@ private final class Lists: UIViewController {
     #expect(lists.source.snapshot().itemIdentifiers == ["Asia", "Europe", "Vienna", "Rome", "Book", "Go"])
   }
 
-  @Test func `it takes them into another section, too`() throws {
+  @Test func `dragging an expanded item into another section moves its children along`() throws {
     lists.collection.isEditing = true
     screen.settle()
     let (from, to) = (try cell("Europe").frame, try cell("Book").frame)

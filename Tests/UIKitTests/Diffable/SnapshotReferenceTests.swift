@@ -1,10 +1,10 @@
 import Foundation
 import Testing
 
-@testable import UIKit
+import UIKit
 
 @Suite struct SnapshotReferenceTests {
-  @Test func `a reference has sections and items of any type`() {
+  @Test func `a snapshot reference stores sections and items of any type`() {
     let reference = NSDiffableDataSourceSnapshotReference()
     reference.appendSections(withIdentifiers: ["a", "b"])
     reference.appendItems(withIdentifiers: [1, 2], intoSectionWithIdentifier: "a")
@@ -23,7 +23,7 @@ import Testing
     #expect(reference.sectionIdentifiers as? [String] == ["b", "a"])
   }
 
-  @Test func `it can be cast to a snapshot, and back`() throws {
+  @Test func `a snapshot reference can be cast to a snapshot and back`() throws {
     var snapshot = NSDiffableDataSourceSnapshot<String, Int>()
     snapshot.appendSections(["a", "b"])
     snapshot.appendItems([1, 2], toSection: "b")

@@ -1,6 +1,7 @@
 import Testing
 import UIKitTesting
 
+// For DragOverlay, which apps do not see.
 @testable import UIKit
 
 @MainActor @Suite struct DragTests {
@@ -96,7 +97,7 @@ import UIKitTesting
 
   private func previews() -> [UIView] { screen.window.subviews.filter { $0 is DragOverlay } }
 
-  @Test func `items are dragged to a view that can handle them`() {
+  @Test func `items are dropped into a view whose drop interaction accepts them`() {
     drag(to: CGPoint(x: 100, y: 350), CGPoint(x: 100, y: 550))
     #expect(source.log == ["items at 20, 20", "begin", "will end: copy", "did end: copy", "transferred"])
     #expect(target.log == ["can: true", "enter", "perform 7 context", "loaded Soup", "conclude", "end"])
@@ -118,14 +119,14 @@ import UIKitTesting
     screen.settle()
   }
 
-  @Test func `a drag that leaves the view, and ends elsewhere, is cancelled`() {
+  @Test func `a drag that leaves the drop view and ends outside of it is cancelled`() {
     drag(to: CGPoint(x: 100, y: 550), CGPoint(x: 100, y: 400))
     #expect(source.log == ["items at 20, 20", "begin", "will end: cancel", "did end: cancel"])
     #expect(target.log == ["can: true", "enter", "exit", "end"])
     #expect(previews().isEmpty)
   }
 
-  @Test func `a move that the source does not allow is no drop, and neither is what the view forbids`() {
+  @Test func `a drop is cancelled if the source does not allow a move or the target forbids it`() {
     source.allowsMove = false
     target.operation = .move
     drag(to: CGPoint(x: 100, y: 550))
@@ -138,14 +139,14 @@ import UIKitTesting
     #expect(source.log.last == "did end: forbidden")
   }
 
-  @Test func `a view is asked once, and another class of objects is not for it`() {
+  @Test func `canHandle is asked once for a session, and false excludes the view`() {
     target.accepts = UIImage.self
     drag(to: CGPoint(x: 100, y: 550), CGPoint(x: 100, y: 560))
     #expect(target.log == ["can: false"])
     #expect(source.log.last == "did end: cancel")
   }
 
-  @Test func `a lifted view that is not moved goes back, and without items nothing is lifted`() {
+  @Test func `a lifted view that is not moved returns, and a drag without items lifts nothing`() {
     lift()
     #expect(previews().count == 1)
     screen.touch(.ended, at: CGPoint(x: 60, y: 220))

@@ -1,7 +1,7 @@
 import Testing
 import UIKitTesting
 
-@testable import UIKit
+import UIKit
 
 /// Items whose data is loaded after they were dropped on a list.
 @MainActor @Suite struct DropPlaceholderTests {
@@ -31,7 +31,7 @@ import UIKitTesting
     { [UIDragItem(itemProvider: NSItemProvider(object: "new" as NSString))] }
   }
 
-  @Test func `the row appears where it was dropped, once`() throws {
+  @Test func `a dropped row with a placeholder is inserted once, at the drop position`() throws {
     let screen = Screen(UIViewController())
     let (words, table) = (Words(), UITableView(frame: CGRect(x: 0, y: 400, width: 390, height: 300), style: .plain))
     let dragged = UIView(frame: CGRect(x: 40, y: 200, width: 100, height: 60))

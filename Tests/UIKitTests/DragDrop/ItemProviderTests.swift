@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-@testable import UIKit
+import UIKit
 
 @MainActor @Suite struct ItemProviderTests {
   @Test func `an object can be loaded by its class, by a Swift type and as data of a wider type`() async {
@@ -24,7 +24,7 @@ import Testing
     #expect(data == Data("Soup".utf8))
   }
 
-  @Test func `what is not offered fails`() async {
+  @Test func `loading a class that an item provider does not offer fails with an error`() async {
     let provider = NSItemProvider(object: NSURL(string: "https://example.org")!)
     let code = await withCheckedContinuation { continuation in
       provider.loadObject(ofClass: UIImage.self) { _, error in
@@ -38,7 +38,7 @@ import Testing
     #expect(url == URL(string: "https://example.org"))
   }
 
-  @Test func `a file is offered by the type of its name, and read as a copy`() async throws {
+  @Test func `a file's item provider has the type of its extension and loads a copy`() async throws {
     let file = URL(fileURLWithPath: makeTemporaryFolder() + "/sample.txt")
     try Data("in a file".utf8).write(to: file)
     defer { try? FileManager.default.removeItem(at: file) }

@@ -1,7 +1,7 @@
 import Testing
 import UIKitTesting
 
-@testable import UIKit
+import UIKit
 
 @MainActor @Suite struct ListDragTests {
   /// A table or a collection view of words.
@@ -118,7 +118,7 @@ import UIKitTesting
     screen.settle()
   }
 
-  @Test func `a row is dragged to another table, whose delegate inserts it`() {
+  @Test func `a row can be dragged to another table, whose drop delegate inserts it`() {
     let (words, others) = (Words(), Words())
     others.words = ["eins", "zwei"]
     let (table, other) = (UITableView(), UITableView())
@@ -144,7 +144,7 @@ import UIKitTesting
     #expect(words.log == ["drag 3"])
   }
 
-  @Test func `rows are moved by the data source where it can, also without a drop delegate`() {
+  @Test func `a row dragged within its table is moved by the data source, without a drop delegate`() {
     let words = MovingWords()
     let table = UITableView()
     (table.dataSource, table.dragDelegate) = (words, words)
@@ -156,7 +156,7 @@ import UIKitTesting
     #expect(words.words == ["one", "three", "two"], "the first row cannot be moved")
   }
 
-  @Test func `a drop into an item of a collection view names it, and where it came from`() {
+  @Test func `a drop coordinator has the destination item and the source index path`() {
     let words = Words()
     let layout = UICollectionViewFlowLayout()
     layout.itemSize = CGSize(width: 100, height: 50)

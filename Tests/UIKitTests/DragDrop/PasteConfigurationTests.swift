@@ -1,7 +1,7 @@
 import Testing
 import UIKitTesting
 
-@testable import UIKit
+import UIKit
 
 /// Views that take pasted and dropped items.
 @MainActor @Suite struct PasteConfigurationTests {
@@ -44,7 +44,7 @@ import UIKitTesting
     screen.settle()
   }
 
-  @Test func `a drop of what the configuration accepts is pasted`() {
+  @Test func `a drop of an accepted type calls paste(itemProviders:)`() {
     drag()
     #expect(target.colours == [UIColor(red: 1, green: 0, blue: 0, alpha: 1)])
     source.object = "red" as NSString
@@ -56,7 +56,7 @@ import UIKitTesting
     #expect(target.colours.count == 1 && target.interactions.isEmpty)
   }
 
-  @Test func `the command Paste is there while the pasteboard has something that is accepted`() {
+  @Test func `paste: can be performed while the pasteboard has an accepted type`() {
     let paste = Selector("paste:")
     UIPasteboard.general.string = "text"
     #expect(!target.canPerformAction(paste, withSender: nil))
@@ -69,7 +69,7 @@ import UIKitTesting
     #expect(target.colours == [UIColor(red: 0, green: 0, blue: 1, alpha: 1)])
   }
 
-  @Test func `types are collected once`() {
+  @Test func `a paste configuration stores each accepted type once`() {
     let configuration = UIPasteConfiguration(forAccepting: String.self)
     configuration.addTypeIdentifiers(forAccepting: NSString.self)
     configuration.addAcceptableTypeIdentifiers(["public.url"])
@@ -77,7 +77,7 @@ import UIKitTesting
       configuration.acceptableTypeIdentifiers == ["public.utf8-plain-text", "public.plain-text", "public.url"])
   }
 
-  @Test func `item providers are read into the pasteboard`() {
+  @Test func `item providers set on the pasteboard are loaded into it`() {
     let board = UIPasteboard.withUniqueName()
     board.itemProviders = [NSItemProvider(object: "one" as NSString), NSItemProvider(object: UIColor.green)]
     screen.settle()
@@ -85,7 +85,7 @@ import UIKitTesting
     #expect(board.itemProviders.count == 2 && board.contains(pasteboardTypes: ["public.text"]))
   }
 
-  @Test func `a pattern is no colour that could be provided`() {
+  @Test func `a pattern color is not offered by an item provider`() {
     let image = UIGraphicsImageRenderer(size: CGSize(width: 4, height: 4)).image { context in
       context.fill(CGRect(x: 0, y: 0, width: 2, height: 2))
     }

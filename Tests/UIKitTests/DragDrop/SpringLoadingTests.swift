@@ -1,7 +1,7 @@
 import Testing
 import UIKitTesting
 
-@testable import UIKit
+import UIKit
 
 /// Views that a drag activates by resting over them.
 @MainActor @Suite struct SpringLoadingTests {
@@ -47,7 +47,7 @@ import UIKitTesting
     screen.settle()
   }
 
-  @Test func `a button is pressed once after a rest`() {
+  @Test func `a spring-loaded button is activated once after a drag rests over it`() {
     button.isSpringLoaded = true
     #expect(button.isSpringLoaded)
     dragOver(resting: 0.5)
@@ -59,7 +59,7 @@ import UIKitTesting
     #expect(log.lines.count == 1 && button.interactions.isEmpty)
   }
 
-  @Test func `the app's own interaction takes precedence, and its effect hears of each state`() {
+  @Test func `a custom spring-loaded interaction takes precedence, and its effect receives each state`() {
     button.isSpringLoaded = true
     let effect = Effect()
     button.addInteraction(
@@ -70,7 +70,7 @@ import UIKitTesting
     #expect(log.lines == ["30"] && effect.states == [.possible, .activating, .activated, .inactive])
   }
 
-  @Test func `a behavior can refuse`() {
+  @Test func `an interaction behavior can refuse spring loading`() {
     button.addInteraction(
       UISpringLoadedInteraction(interactionBehavior: Refusal(), interactionEffect: nil) { [log] _, _ in
         log.lines.append("activated")
@@ -79,7 +79,7 @@ import UIKitTesting
     #expect(log.lines.isEmpty)
   }
 
-  @Test func `a segment is selected`() {
+  @Test func `spring loading selects a segment`() {
     let control = UISegmentedControl(items: ["One", "Two"])
     control.frame = CGRect(x: 40, y: 510, width: 200, height: 40)
     button.removeFromSuperview()

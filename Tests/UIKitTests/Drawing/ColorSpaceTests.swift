@@ -3,7 +3,7 @@ import Testing
 import UIKit
 
 @Suite struct ColorSpaceTests {
-  @Test func `a space has the model of its name`() {
+  @Test func `a named color space has its color model and component count`() {
     let spaces: [(String, CGColorSpaceModel, Int)] = [
       (CGColorSpace.sRGB, .rgb, 3), (CGColorSpace.displayP3, .rgb, 3), (CGColorSpace.linearGray, .monochrome, 1),
       (CGColorSpace.genericCMYK, .cmyk, 4), (CGColorSpace.genericLab, .lab, 3),
@@ -16,7 +16,7 @@ import UIKit
     #expect(CGColorSpaceCreateDeviceCMYK().model == .cmyk && CGColorSpaceCreateDeviceGray().model == .monochrome)
   }
 
-  @Test func `a space tells what it can show`() {
+  @Test func `a color space reports output support, wide gamut and extended range`() {
     func space(_ name: String) -> CGColorSpace? { CGColorSpace(name: name) }
     #expect(space(CGColorSpace.displayP3)?.supportsOutput == true)
     #expect(space(CGColorSpace.genericLab)?.supportsOutput == false)
@@ -25,14 +25,14 @@ import UIKit
     #expect(space(CGColorSpace.itur_2100_PQ)?.isHDR() == true && space(CGColorSpace.itur_709)?.isHDR() == false)
   }
 
-  @Test func `a pattern space is made of any other one`() {
+  @Test func `a pattern color space has any other color space as its base`() {
     let space = CGColorSpace(patternBaseSpace: CGColorSpaceCreateDeviceGray())
     #expect(space?.model == .pattern && space?.numberOfComponents == 1 && space?.name == nil)
     #expect(space?.baseColorSpace == CGColorSpaceCreateDeviceGray() && space?.supportsOutput == false)
     #expect(CGColorSpace(patternBaseSpace: space) == nil)
   }
 
-  @Test func `components are those of the space`() {
+  @Test func `CGColor components are those of its color space`() {
     let cmyk = CGColor(colorSpace: CGColorSpaceCreateDeviceCMYK(), components: [0, 1, 1, 0.5, 1])
     #expect(cmyk?.components == [0.5, 0, 0, 1])
     #expect(CGColor(genericCMYKCyan: 1, magenta: 0, yellow: 0, black: 0, alpha: 0.5).components == [0, 1, 1, 0.5])

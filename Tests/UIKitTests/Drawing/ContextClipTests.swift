@@ -1,6 +1,7 @@
 import Foundation
 import Testing
 
+// For the markup of patterns and the members that viewers receive, which apps do not see.
 @testable import CoreGraphics
 @testable import UIKit
 
@@ -14,7 +15,7 @@ import Testing
     #expect(context.boundingBoxOfClipPath == CGRect(x: -10, y: -20, width: 100, height: 80))
   }
 
-  @Test func `clips are intersected, and come back with the graphics state`() {
+  @Test func `clips are intersected, and restoreGState restores the previous clip`() {
     context.clip(to: CGRect(x: 10, y: 10, width: 60, height: 60))
     context.saveGState()
     context.scaleBy(x: 2, y: 2)
@@ -28,14 +29,14 @@ import Testing
     #expect(context.boundingBoxOfClipPath.width == 100)
   }
 
-  @Test func `a clip beside the visible area leaves nothing`() {
+  @Test func `a clip outside of the visible area has a null bounding box`() {
     context.clip(to: CGRect(x: 200, y: 0, width: 10, height: 10))
     #expect(context.boundingBoxOfClipPath.isNull)
     context.scaleBy(x: 2, y: 2)
     #expect(context.boundingBoxOfClipPath.isNull)
   }
 
-  @Test func `the box makes a hole of an even-odd clip`() throws {
+  @Test func `the clip's bounding box applies to an even-odd clip`() throws {
     let image = UIGraphicsImageRenderer(size: CGSize(width: 4, height: 1)).image { renderer in
       let context = renderer.cgContext
       context.addRect(CGRect(x: 1, y: 0, width: 2, height: 1))
@@ -60,7 +61,7 @@ import Testing
     UIGraphicsImageRenderer(size: CGSize(width: width, height: 1)).image { draw($0.cgContext) }
   }
 
-  @Test func `a coloured pattern is repeated with its alpha`() throws {
+  @Test func `a colored pattern is repeated with its alpha`() throws {
     var callbacks = CGPatternCallbacks(
       version: 0,
       drawPattern: { _, cell in
@@ -101,7 +102,7 @@ import Testing
     #expect(try Array(pixels(picture)[0..<8]) == [0, 0, 255, 255, 0, 0, 0, 0])
   }
 
-  @Test func `a pattern needs a function and a size, and releases its info`() {
+  @Test func `a CGPattern needs a draw function and a size, and releases its info`() {
     final class Count { nonisolated(unsafe) static var released = 0 }
     var callbacks = CGPatternCallbacks()
     func make(_ width: CGFloat, _ step: CGFloat) -> CGPattern? {

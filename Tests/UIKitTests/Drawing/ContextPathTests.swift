@@ -1,6 +1,7 @@
 import Foundation
 import Testing
 
+// For the markup that a context records, which apps do not see.
 @testable import CoreGraphics
 @testable import UIKit
 
@@ -23,7 +24,7 @@ import Testing
     return path.svg
   }
 
-  @Test func `points are transformed by the matrix of the call that adds them`() {
+  @Test func `path points are transformed by the current matrix when they are added`() {
     context.move(to: CGPoint(x: 1, y: 2))
     context.translateBy(x: 10, y: 0)
     context.addLine(to: CGPoint(x: 1, y: 2))
@@ -37,7 +38,7 @@ import Testing
       ])
   }
 
-  @Test func `a path built under a matrix stays where it is when the matrix is restored before the stroke`() {
+  @Test func `a path keeps its position when the matrix is restored before the stroke`() {
     context.saveGState()
     context.translateBy(x: 50, y: 50)
     context.scaleBy(x: 30, y: 10)
@@ -50,7 +51,7 @@ import Testing
     #expect(drawn.count == 1 && drawn[0].hasSuffix("width 3") && drawn[0].contains("80 50"))
   }
 
-  @Test func `the graphics state does not hold the path, and restoring it does not bring it back`() {
+  @Test func `the current path is not part of the graphics state`() {
     context.saveGState()
     context.addRect(CGRect(x: 0, y: 0, width: 10, height: 10))
     context.restoreGState()
@@ -92,7 +93,7 @@ import Testing
     }
   }
 
-  @Test func `the matrix of the stroke transforms width and dashes, also where it scales unevenly`() {
+  @Test func `the current matrix of a stroke transforms line width and dashes`() {
     context.move(to: CGPoint(x: 10, y: 10))
     context.addLine(to: CGPoint(x: 90, y: 10))
     context.setLineWidth(2)
@@ -111,7 +112,7 @@ import Testing
     #expect(uneven.markup.contains("stroke-width=\"2\""))
   }
 
-  @Test func `a clip stays where it was said, and paths of UIKit's go by the matrix of their call`() {
+  @Test func `a clip keeps its position, and a UIBezierPath is drawn with the current matrix`() {
     context.addRect(CGRect(x: 0, y: 0, width: 10, height: 10))
     context.translateBy(x: 40, y: 0)
     context.clip()
@@ -145,7 +146,7 @@ import Testing
     #expect(outline.contains(CGPoint(x: 7, y: 9)) && !outline.contains(CGPoint(x: 20, y: 20)))
   }
 
-  @Test func `outlines have the ends and joins of their lines`() {
+  @Test func `stroked outlines have the line caps and joins`() {
     let line = CGMutablePath()
     line.addLines(between: [.zero, CGPoint(x: 10, y: 0), CGPoint(x: 10, y: 10)])
     func box(_ cap: CGLineCap, _ join: CGLineJoin, _ limit: CGFloat = 10) -> CGPath {

@@ -3,6 +3,7 @@ import Testing
 import Text
 import Wire
 
+// For RegisteredFonts, FontFileNames and the CSS weight of fonts, which apps do not see.
 @testable import UIKit
 
 /// Font files that are read, and registered while the app runs.
@@ -21,7 +22,7 @@ import Wire
 
   private func font(_ data: Data) -> CGFont? { CGDataProvider(data: data as NSData).flatMap { CGFont($0) } }
 
-  @Test func `the font of a file has the file's names and lengths`() throws {
+  @Test func `a CGFont of a font file has the file's names and metrics`() throws {
     let font = try #require(font(try file(named: "Alpha")))
     #expect(font.postScriptName == "Alpha-Bold" && font.fullName == "Alpha")
     // The file's own units, and Inter's proportions.
@@ -35,7 +36,7 @@ import Wire
     for length in stride(from: 200, to: 20_000, by: 99) { _ = self.font(data.prefix(length)) }
   }
 
-  @Test func `the font of a name has lengths in thousandths`() throws {
+  @Test func `a CGFont created by name has 1000 units per em`() throws {
     let font = try #require(CGFont("Inter-Regular"))
     #expect(font.unitsPerEm == 1000 && abs(font.ascent - 969) < 2 && font.file == nil)
   }
@@ -61,7 +62,7 @@ import Wire
 
   // MARK: Descriptors
 
-  @Test func `digits of equal width are a feature`() {
+  @Test func `monospaced digits are a font feature`() {
     let plain = UIFont.systemFont(ofSize: 20).fontDescriptor
     let setting: [UIFontDescriptor.FeatureKey: Int] = [.type: 6, .selector: 0]
     let font = UIFont(descriptor: plain.addingAttributes([.featureSettings: [setting]]), size: 0)
@@ -75,7 +76,7 @@ import Wire
     #expect(UIFont(descriptor: other, size: 0) == UIFont.systemFont(ofSize: 20))
   }
 
-  @Test func `a descriptor keeps a name that no font has`() {
+  @Test func `a font descriptor keeps a name that no font has`() {
     let descriptor = UIFontDescriptor(name: "NoSuchFont-Bold", size: 9)
     #expect(descriptor.postscriptName == "NoSuchFont-Bold")
     #expect(UIFont(descriptor: descriptor, size: 0).fontName.hasPrefix("Inter"))

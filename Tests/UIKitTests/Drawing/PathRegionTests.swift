@@ -1,6 +1,6 @@
 import Testing
 
-@testable import UIKit
+import UIKit
 
 /// The areas and lines of paths that are combined with others.
 @Suite struct PathRegionTests {
@@ -8,7 +8,7 @@ import Testing
   private let lower = CGPath(rect: CGRect(x: 50, y: 50, width: 100, height: 100), transform: nil)
   private let circle = CGPath(ellipseIn: CGRect(x: 50, y: 0, width: 100, height: 100), transform: nil)
 
-  @Test func `two squares are combined`() {
+  @Test func `boolean operations combine two squares`() {
     #expect(square.union(lower).svg == "M0 0L100 0L100 50L150 50L150 150L50 150L50 100L0 100Z")
     #expect(square.intersection(lower).svg == "M100 50L100 100L50 100L50 50Z")
     #expect(square.subtracting(lower).svg == "M0 0L100 0L100 50L50 50L50 100L0 100Z")
@@ -42,7 +42,7 @@ import Testing
     #expect(!star.normalized(using: .evenOdd).contains(.zero) && star.componentsSeparated(using: .evenOdd).count == 5)
   }
 
-  @Test func `parts have their holes`() {
+  @Test func `componentsSeparated keeps the holes of each component`() {
     let ring = square.subtracting(CGPath(ellipseIn: CGRect(x: 25, y: 25, width: 50, height: 50), transform: nil))
     let island = CGPath(rect: CGRect(x: 45, y: 45, width: 10, height: 10), transform: nil)
     let parts = ring.union(island).componentsSeparated()

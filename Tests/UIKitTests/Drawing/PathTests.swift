@@ -1,10 +1,10 @@
 import Foundation
 import Testing
 
-@testable import UIKit
+import UIKit
 
 struct PathTests {
-  @Test func `a rounded rectangle rounds the corners that it is told`() {
+  @Test func `a rounded rectangle rounds only the given corners`() {
     let path = UIBezierPath(
       roundedRect: CGRect(x: 0, y: 0, width: 20, height: 10), byRoundingCorners: .topRight,
       cornerRadii: CGSize(width: 4, height: 4))
@@ -12,7 +12,7 @@ struct PathTests {
     #expect(path.bounds == CGRect(x: 0, y: 0, width: 20, height: 10))
   }
 
-  @Test func `an arc goes the way it is told`() {
+  @Test func `an arc is drawn clockwise or counterclockwise`() {
     let quarter = UIBezierPath(arcCenter: .zero, radius: 10, startAngle: 0, endAngle: .pi / 2, clockwise: true)
     #expect(quarter.cgPath.svg == "M10 0C10 5.523 5.523 10 0 10")
     let rest = UIBezierPath(arcCenter: .zero, radius: 10, startAngle: 0, endAngle: .pi / 2, clockwise: false)
@@ -21,7 +21,7 @@ struct PathTests {
     #expect(abs(whole.bounds.width - 10) < 0.01 && abs(whole.bounds.height - 10) < 0.01)
   }
 
-  @Test func `what is added with a transform is transformed, and nothing before it`() {
+  @Test func `elements added with a transform are transformed, and earlier ones are not`() {
     let transform = CGAffineTransform(scaleX: 2, y: 1).translatedBy(x: 3, y: 4)
     func compare(_ plain: (CGMutablePath) -> Void, _ transformed: (CGMutablePath) -> Void) {
       let (expected, path) = (CGMutablePath(), CGMutablePath())
@@ -56,7 +56,7 @@ struct PathTests {
     #expect(oval.contains(CGPoint(x: 50, y: 25)) == false)
   }
 
-  @Test func `an empty path has no bounds, and one with no numbers is not drawn`() {
+  @Test func `an empty path has null bounds, and a path with NaN is not drawn`() {
     #expect(UIBezierPath().bounds.isNull && UIBezierPath().isEmpty)
     let path = UIBezierPath()
     path.move(to: CGPoint(x: CGFloat.nan, y: 0))
@@ -73,14 +73,14 @@ struct PathTests {
     #expect(CGPath(svg: "M0 0 rubbish 1 1").svg == "M0 0")
   }
 
-  @Test func `smooth curves reflect the control point of a curve of their own kind`() {
+  @Test func `smooth curves of path data reflect the control point only of a curve of the same kind`() {
     #expect(CGPath(svg: "M0 0Q5 10 10 0T20 0t10 0").svg == "M0 0Q5 10 10 0Q15 -10 20 0Q25 10 30 0")
     #expect(CGPath(svg: "M0 0T4 0").svg == "M0 0Q0 0 4 0")
     #expect(CGPath(svg: "M0 0C0 5 10 5 10 0S20 5 20 0").svg == "M0 0C0 5 10 5 10 0C10 -5 20 5 20 0")
     #expect(CGPath(svg: "M0 0Q5 10 10 0S20 5 20 0").svg == "M0 0Q5 10 10 0C10 0 20 5 20 0")
   }
 
-  @Test func `numbers have exponents, flags need no separators, and an ellipse can be rotated`() {
+  @Test func `path data may have exponents, arc flags without separators and rotated ellipses`() {
     #expect(CGPath(svg: "M1e1-2.5E-1L+.5e+1 2").svg == CGPath(svg: "M10-.25L5 2").svg)
     #expect(CGPath(svg: "M0 0a5 5 0 0110 0").svg == CGPath(svg: "M0 0a5 5 0 0 1 10 0").svg)
     // Turned by 90 degrees, the long axis is vertical.
@@ -88,7 +88,7 @@ struct PathTests {
     #expect(abs(upright.width - 20) < 0.01 && abs(upright.height - 40) < 0.01)
   }
 
-  @Test func `a path closes where it began`() {
+  @Test func `close() sets the current point to the beginning of the subpath`() {
     let path = UIBezierPath()
     path.move(to: CGPoint(x: 1, y: 1))
     path.addLine(to: CGPoint(x: 5, y: 1))

@@ -4,6 +4,7 @@ import Testing
 import Text
 import Wire
 
+// For FontFileNames and the CSS weight of fonts, which apps do not see.
 @testable import UIKit
 
 @MainActor @Suite struct SubstitutedFontTests {
@@ -12,7 +13,7 @@ import Wire
     ("AvenirNext-DemiBoldItalic", .semibold, true), ("Helvetica-Oblique", .regular, true),
     ("HiraginoSans-W6", .semibold, false), ("TimesNewRomanPS-BoldItalicMT", .bold, true),
   ])
-  func `a font of iOS is drawn in its weight and slant`(_ name: String, _ weight: UIFont.Weight, _ isItalic: Bool)
+  func `a font of iOS is substituted in its weight and slant`(_ name: String, _ weight: UIFont.Weight, _ isItalic: Bool)
     throws
   {
     let font = try #require(UIFont(name: name, size: 15))
@@ -21,7 +22,7 @@ import Wire
     #expect(font.withSize(9).fontName == name && font.withSize(9).pointSize == 9)
   }
 
-  @Test func `a family's name gives its first font, and an unknown name none`() {
+  @Test func `UIFont(name:) accepts a family name and returns nil for an unknown name`() {
     #expect(UIFont(name: "Helvetica Neue", size: 12)?.fontName == "HelveticaNeue")
     #expect(UIFont(name: "Menlo-Regular", size: 12)?.textFont.isMonospaced == true)
     #expect(UIFont(name: "HelveticaNeue-Round", size: 12) == nil && UIFont(name: "", size: 12) == nil)
@@ -44,7 +45,7 @@ import Wire
     #expect(FontFileNames(Data("hello".utf8)) == nil && FontFileNames(Data(count: 4000)) == nil)
   }
 
-  @Test func `fonts of the app have names and a weight`() throws {
+  @Test func `font files of the app are registered with their names and weights`() throws {
     let folder = makeTemporaryFolder() + "/Sample.app"
     defer { try? FileManager.default.removeItem(atPath: folder) }
     try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)

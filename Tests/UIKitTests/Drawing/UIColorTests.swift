@@ -8,7 +8,7 @@ struct UIColorTests {
     #expect(color.components == [1, 0.5, 0, 1])
   }
 
-  @Test func `a colour is written as the wire wants it`() {
+  @Test func `a color is written to viewers as #RRGGBB or #RRGGBBAA`() {
     #expect(UIColor.red.hex(dark: false) == "#FF0000")
     #expect(UIColor(red: 0.2, green: 0.4, blue: 0.6, alpha: 0.5).hex(dark: false) == "#33669980")
     #expect(UIColor.clear.hex(dark: false) == "#00000000")
@@ -17,7 +17,7 @@ struct UIColorTests {
     #expect(UIColor(white: 1, alpha: 0.999).hex(dark: false) == "#FFFFFF")
   }
 
-  @Test func `components out of range are brought into it`() {
+  @Test func `components outside of 0...1 are clamped when a color is written`() {
     let wild = UIColor(red: -1, green: 7, blue: .nan, alpha: .infinity)
     #expect(wild.hex(dark: false) == "#00FF00")
     #expect(wild.resolved(dark: false).green == 7)
@@ -36,7 +36,8 @@ struct UIColorTests {
   ]
 
   @Test(arguments: published)
-  func `system colours have Apple's values`(name: String, color: UIColor, light: String, dark: String) {
+  func `system colors have UIKit's values in light and dark`(name: String, color: UIColor, light: String, dark: String)
+  {
     #expect(color.hex(dark: false) == light)
     #expect(color.hex(dark: true) == dark)
   }
@@ -48,7 +49,7 @@ struct UIColorTests {
     #expect(UIColor(light: .systemRed, dark: .systemGray).hex(dark: true) == "#8E8E93")
   }
 
-  @Test func `colours are equal by value`() {
+  @Test func `colors with the same components are equal`() {
     #expect(UIColor.white == UIColor(red: 1, green: 1, blue: 1, alpha: 1))
     #expect(UIColor.white.hash == UIColor(white: 1, alpha: 1).hash)
     #expect(UIColor.systemBlue != UIColor(red: 0, green: 122 / 255, blue: 1, alpha: 1))
@@ -64,11 +65,11 @@ struct UIColorTests {
   ]
 
   @Test(arguments: hues)
-  func `hues go round`(hue: Double, hex: String) {
+  func `hues outside of 0...1 wrap around`(hue: Double, hex: String) {
     #expect(UIColor(hue: hue, saturation: 1, brightness: 1, alpha: 1).hex(dark: false) == hex)
   }
 
-  @Test func `hue, saturation and brightness come back`() {
+  @Test func `getHue returns the hue, saturation and brightness that a color was created with`() {
     for hue in stride(from: 0.0, to: 1, by: 0.07) {
       let color = UIColor(hue: hue, saturation: 0.6, brightness: 0.8, alpha: 0.4)
       var (h, s, b, a): (CGFloat, CGFloat, CGFloat, CGFloat) = (0, 0, 0, 0)
@@ -87,7 +88,7 @@ struct UIColorTests {
     #expect(UIColor.orange.getWhite(&white, alpha: nil) == false && white == 0.5)
   }
 
-  @Test func `a colour tells its components`() {
+  @Test func `a color's description lists its components`() {
     #expect(UIColor.orange.description == "UIExtendedSRGBColorSpace 1 0.5 0 1")
     #expect(UIColor.systemBackground.description.hasPrefix("<UIDynamicColor; light = UIExtendedSRGBColorSpace 1 1 1 1"))
   }
@@ -97,7 +98,7 @@ struct UIColorTests {
     #expect(color == .orange)
   }
 
-  @Test func `a colour says by which numbers it is said`() {
+  @Test func `a CGColor has the color space that it was created with`() {
     #expect(UIColor.red.cgColor.colorSpace?.model == .rgb)
     #expect(CGColorSpaceCreateDeviceGray().model == .monochrome)
     let colour = CGColor(colorSpace: CGColorSpaceCreateDeviceRGB(), components: [1, 0.5, 0, 1])

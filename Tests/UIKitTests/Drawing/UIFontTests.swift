@@ -5,7 +5,7 @@ import UIKit
 import Wire
 
 struct UIFontTests {
-  @Test func `a descriptor keeps the name of a font that is drawn by another`() throws {
+  @Test func `a font descriptor keeps the name of a substituted font`() throws {
     let font = try #require(UIFont(name: "AmericanTypewriter-Bold", size: 12))
     let other = UIFont(descriptor: font.fontDescriptor.withSize(20), size: 0)
     #expect(other.fontName == "AmericanTypewriter-Bold" && other.familyName == "American Typewriter")
@@ -30,7 +30,7 @@ struct UIFontTests {
   ]
 
   @Test(arguments: weights)
-  func `weights are CSS's`(weight: UIFont.Weight, css: Int) {
+  func `font weights are mapped to CSS weights`(weight: UIFont.Weight, css: Int) {
     #expect(UIFont.systemFont(ofSize: 17, weight: weight).textFont.weight == css)
   }
 
@@ -45,7 +45,7 @@ struct UIFontTests {
     }
   }
 
-  @Test func `measures are Inter's`() {
+  @Test func `font metrics are those of Inter`() {
     let font = UIFont.systemFont(ofSize: 17)
     #expect(abs(font.ascender - 16.469) < 0.001)
     #expect(abs(font.descender + 4.105) < 0.001)
@@ -56,11 +56,11 @@ struct UIFontTests {
     #expect(font.pointSize == 17)
   }
 
-  @Test func `a font keeps its weight in another size`() {
+  @Test func `withSize keeps a font's weight`() {
     #expect(UIFont.boldSystemFont(ofSize: 17).withSize(11) == .systemFont(ofSize: 11, weight: .semibold))
   }
 
-  @Test func `names are those of the files that are drawn with`() {
+  @Test func `font names are those of the font files that are drawn`() {
     #expect(UIFont.systemFont(ofSize: 17).fontName == "Inter-Regular")
     #expect(UIFont.boldSystemFont(ofSize: 17).fontName == "Inter-SemiBold")
     #expect(UIFont.systemFont(ofSize: 17).familyName == "Inter")
@@ -73,17 +73,17 @@ struct UIFontTests {
     #expect(UIFont(name: "Inter-BoldItalic", size: 17)?.fontName == "Inter-BoldItalic")
   }
 
-  @Test func `the standard sizes are Apple's`() {
+  @Test func `labelFontSize and its like have UIKit's values`() {
     #expect(UIFont.labelFontSize == 17 && UIFont.buttonFontSize == 18)
     #expect(UIFont.systemFontSize == 14 && UIFont.smallSystemFontSize == 12)
   }
 
-  @Test func `fonts cross to other threads`() async {
+  @Test func `fonts can be used on other threads`() async {
     let font = UIFont.systemFont(ofSize: 17)
     #expect(await Task.detached { font.lineHeight }.value == font.lineHeight)
   }
 
-  @Test func `a matrix has the size of a descriptor's font`() {
+  @Test func `a font descriptor's matrix determines its point size`() {
     let descriptor = UIFontDescriptor(
       name: UIFont.systemFont(ofSize: 17).fontName, matrix: CGAffineTransform(scaleX: 12, y: 12))
     #expect(descriptor.pointSize == 12)

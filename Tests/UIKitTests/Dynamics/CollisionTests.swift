@@ -2,12 +2,12 @@ import Foundation
 import Testing
 import UIKitTesting
 
-@testable import UIKit
+import UIKit
 
 @MainActor @Suite struct CollisionTests: DynamicsSuite {
   let stage = DynamicsStage()
 
-  @Test func `items fall onto the bounds, come to rest, and the animator pauses`() {
+  @Test func `items fall onto the bounds and stop moving, and the animator pauses`() {
     let view = add("a", at: CGPoint(x: 200, y: 600))
     let collision = UICollisionBehavior(items: [view])
     collision.translatesReferenceBoundsIntoBoundary = true
@@ -23,7 +23,7 @@ import UIKitTesting
     #expect(recorder.events.suffix(2) == ["resumes", "a leaves the bounds"])
   }
 
-  @Test func `elasticity decides how high an item bounces`() throws {
+  @Test func `elasticity determines how high an item bounces`() throws {
     func height(_ elasticity: CGFloat) -> CGFloat {
       let view = add("a", at: CGPoint(x: 200, y: 300))
       let properties = UIDynamicItemBehavior(items: [view])
@@ -51,7 +51,7 @@ import UIKitTesting
     #expect(abs(half - 87) < 10, "\(half)")
   }
 
-  @Test func `a fast item does not get through a line, nor through another item`() {
+  @Test func `a fast item does not pass through a boundary or another item`() {
     let view = add("a", at: CGPoint(x: 200, y: 100), size: 40)
     let wall = add("wall", at: CGPoint(x: 200, y: 700), size: 60)
     let collision = UICollisionBehavior(items: [view, wall])
@@ -81,7 +81,7 @@ import UIKitTesting
     #expect(abs(one.center.x - 200) < 6, "\(one.center)")
   }
 
-  @Test func `a tall stack of items stands`() {
+  @Test func `a tall stack of items stays upright`() {
     let views = (0..<5).map { add("\($0)", at: CGPoint(x: 200, y: 740 - CGFloat($0) * 102)) }
     let collision = UICollisionBehavior(items: views)
     collision.translatesReferenceBoundsIntoBoundary = true
@@ -147,7 +147,7 @@ import UIKitTesting
     #expect(animator.behaviors.count == 1)
   }
 
-  @Test func `identifiers of boundaries are strings, and a boundary that is removed is left`() {
+  @Test func `boundaries have string identifiers, and removing one ends its contacts`() {
     let view = add("a", at: CGPoint(x: 200, y: 640))
     let collision = UICollisionBehavior(items: [view])
     collision.collisionDelegate = recorder
@@ -168,7 +168,7 @@ import UIKitTesting
       ])
   }
 
-  @Test func `a box that fell on its corner lies flat in the end, also on another box`() {
+  @Test func `a box that falls on its corner ends up flat, also on another box`() {
     let (box, table) = (add("a", at: CGPoint(x: 200, y: 500)), add("b", at: CGPoint(x: 200, y: 700), size: 200))
     box.transform = CGAffineTransform(rotationAngle: 0.4)
     let collision = UICollisionBehavior(items: [box, table])

@@ -2,6 +2,7 @@ import Foundation
 import Testing
 import UIKitTesting
 
+// For the steps of a dynamic animator, which apps do not see.
 @testable import UIKit
 
 /// Records what a collision behavior and an animator tell.

@@ -2,6 +2,7 @@ import Foundation
 import Testing
 import UIKitTesting
 
+// For an animator's simulated world, which apps do not see.
 @testable import UIKit
 
 @MainActor @Suite struct DynamicsTests: DynamicsSuite {
@@ -19,7 +20,7 @@ import UIKitTesting
     #expect(gravity.gravityDirection == CGVector(dx: 2, dy: 0) && gravity.magnitude == 2)
   }
 
-  @Test func `pushes depend on the mass, and turn an item that is not pushed at its center`() {
+  @Test func `a push depends on the item's mass and rotates an item that is pushed off its center`() {
     let (light, heavy) = (add("a", at: CGPoint(x: 100, y: 100)), add("b", at: CGPoint(x: 100, y: 400)))
     let push = UIPushBehavior(items: [light, heavy], mode: .instantaneous)
     push.pushDirection = CGVector(dx: 1, dy: 0)
@@ -51,7 +52,7 @@ import UIKitTesting
     #expect(abs(view.center.x - 100) < 5 && view.transform.isIdentity && !animator.isRunning)
   }
 
-  @Test func `a snap brings an item to its point, upright`() {
+  @Test func `a snap behavior moves an item to its point and rotates it upright`() {
     let view = add("a", at: CGPoint(x: 100, y: 100))
     view.transform = CGAffineTransform(rotationAngle: 0.7)
     animator.addBehavior(UISnapBehavior(item: view, snapTo: CGPoint(x: 300, y: 500)))
@@ -60,7 +61,7 @@ import UIKitTesting
     #expect(!animator.isRunning)
   }
 
-  @Test func `an item hangs on its anchor, and follows it`() {
+  @Test func `an attached item stays at its length from the anchor and follows the anchor`() {
     let view = add("a", at: CGPoint(x: 300, y: 200))
     let attachment = UIAttachmentBehavior(item: view, attachedToAnchor: CGPoint(x: 200, y: 200))
     #expect(attachment.length == 100 && attachment.attachedBehaviorType == .anchor)
@@ -75,7 +76,7 @@ import UIKitTesting
     #expect(abs(hypot(view.center.x - 250, view.center.y - 300) - 100) < 5)
   }
 
-  @Test func `a finger holds an item where it took it`() {
+  @Test func `an attachment with an offset pulls an item at that point`() {
     let view = add("a", at: CGPoint(x: 200, y: 200))
     let attachment = UIAttachmentBehavior(
       item: view, offsetFromCenter: UIOffset(horizontal: 40, vertical: 0),
@@ -91,7 +92,7 @@ import UIKitTesting
     #expect(abs(held.x - 240) < 3 && abs(held.y - 350) < 3 && turn > 0.1, "\(held)")
   }
 
-  @Test func `a spring swings around its length, and a rope only pulls`() {
+  @Test func `a spring attachment oscillates around its length, and a rope attachment only pulls`() {
     let (one, other) = (
       add("a", at: CGPoint(x: 100, y: 100), size: 40), add("b", at: CGPoint(x: 300, y: 100), size: 40)
     )
@@ -115,7 +116,7 @@ import UIKitTesting
     #expect(one.center.x > 200 && other.center.x - one.center.x < 152)
   }
 
-  @Test func `joints keep what they name`() {
+  @Test func `fixed, sliding, limit and pin attachments keep their constraints`() {
     let (one, other) = (add("a", at: CGPoint(x: 100, y: 100)), add("b", at: CGPoint(x: 200, y: 100)))
     let fixed = UIAttachmentBehavior.fixedAttachment(
       with: one, attachedTo: other, attachmentAnchor: CGPoint(x: 150, y: 100))
@@ -139,7 +140,7 @@ import UIKitTesting
     #expect(abs(slider.center.y - 600) < 1 && abs(slider.center.x - 180) < 3 && slider.transform.isIdentity)
   }
 
-  @Test func `children act with their parent, and actions run in each step`() {
+  @Test func `child behaviors act with their parent, and action closures run in each step`() {
     let view = add("a", at: CGPoint(x: 200, y: 100))
     let (parent, gravity) = (UIDynamicBehavior(), UIGravityBehavior(items: [view]))
     var count = 0
@@ -178,7 +179,7 @@ import UIKitTesting
     #expect(properties?.elasticity == 0.8 && properties?.allowsRotation == false)
   }
 
-  @Test func `a snap does not turn an item back by whole turns`() {
+  @Test func `a snap behavior does not unwind whole rotations`() {
     let view = add("a", at: CGPoint(x: 200, y: 300))
     let properties = UIDynamicItemBehavior(items: [view])
     animator.addBehavior(properties)
@@ -194,7 +195,7 @@ import UIKitTesting
     #expect(fastest < 40 && abs(view.transform.b) < 0.02 && view.transform.a > 0.9)
   }
 
-  @Test func `values that are no numbers stop nothing`() {
+  @Test func `NaN and extreme values do not stop a dynamic animator`() {
     let (view, point) = (add("a", at: CGPoint(x: 200, y: 300)), add("b", at: CGPoint(x: 10, y: 10), size: 0))
     let attachment = UIAttachmentBehavior(item: view, attachedToAnchor: CGPoint(x: CGFloat.nan, y: 0))
     attachment.length = .nan
@@ -206,7 +207,7 @@ import UIKitTesting
     #expect(point.center.x.isFinite && point.center.y.isFinite)
   }
 
-  @Test func `the scale of an item stays when it turns`() {
+  @Test func `rotating an item keeps the scale of its transform`() {
     let view = add("a", at: CGPoint(x: 200, y: 300))
     view.transform = CGAffineTransform(scaleX: 2, y: 0.5)
     let properties = UIDynamicItemBehavior(items: [view])

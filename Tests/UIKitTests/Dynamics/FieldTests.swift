@@ -1,6 +1,7 @@
 import Foundation
 import Testing
 
+// For Vector and FieldNoise, which apps do not see.
 @testable import UIKit
 
 @MainActor @Suite struct FieldTests: DynamicsSuite {
@@ -24,7 +25,7 @@ import Testing
     animator.addBehavior(field)
   }
 
-  @Test func `a linear gravity field accelerates as gravity does, within its region`() {
+  @Test func `a linear gravity field accelerates items within its region like gravity`() {
     let (inside, _) = add(at: CGPoint(x: 200, y: 100))
     let (outside, _) = add(at: CGPoint(x: 50, y: 100))
     let field = UIFieldBehavior.linearGravityField(direction: CGVector(dx: 0, dy: 1))
@@ -78,7 +79,7 @@ import Testing
     #expect(abs(velocity(at: 50, minimum: 100) / unit - 1) < 0.05)
   }
 
-  @Test func `drag slows an item down, and never turns it round`() {
+  @Test func `a drag field slows an item down and never reverses it`() {
     let (view, properties) = add(at: CGPoint(x: 100, y: 100), velocity: CGPoint(x: 100, y: 0))
     let drag = UIFieldBehavior.dragField()
     drag.strength = 5
@@ -100,7 +101,7 @@ import Testing
     #expect(properties.linearVelocity(for: view) == CGPoint(x: 50, y: 0))
   }
 
-  @Test func `electric fields push by the charge, and magnetic ones turn the velocity`() {
+  @Test func `electric fields accelerate by charge, and magnetic fields turn the velocity`() {
     let (positive, _) = add(at: CGPoint(x: 300, y: 400), charge: 0.5)
     let (negative, _) = add(at: CGPoint(x: 100, y: 400), charge: -0.5)
     let (neutral, _) = add(at: CGPoint(x: 200, y: 600))
@@ -147,7 +148,7 @@ import Testing
     #expect(field.smoothness == 0 && field.animationSpeed == 0)
   }
 
-  @Test func `a closure gets the item's values and returns the force`() {
+  @Test func `a custom field's closure receives the item's values and returns the force`() {
     final class Delayed: UIFieldBehavior { var delay = 0.0 }
     let (view, _) = add(at: CGPoint(x: 100, y: 100), velocity: CGPoint(x: 60, y: 0), charge: 0.25)
     var calls: [(CGPoint, CGVector, CGFloat, CGFloat)] = []
@@ -164,7 +165,7 @@ import Testing
     #expect(view.center.y > 105)
   }
 
-  @Test func `odd values do not end the animation`() {
+  @Test func `NaN and extreme field values do not stop the animation`() {
     let (view, _) = add(at: CGPoint(x: 100, y: 100))
     let field = UIFieldBehavior.radialGravityField(position: .zero)
     (field.strength, field.falloff, field.minimumRadius) = (.infinity, 1000, 0)

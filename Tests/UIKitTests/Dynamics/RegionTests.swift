@@ -1,6 +1,6 @@
 import Testing
 
-@testable import UIKit
+import UIKit
 
 @MainActor @Suite struct RegionTests {
   @Test func `circles and rectangles are around the origin`() {
@@ -23,7 +23,7 @@ import Testing
     #expect(inside(circle) == [true, false, true] && inside(circle.copy() as! UIRegion) == [true, false, true])
   }
 
-  @Test func `odd sizes contain nothing`() {
+  @Test func `regions with negative or NaN sizes contain no point`() {
     for region in [UIRegion(radius: -1), UIRegion(radius: .nan), UIRegion(size: CGSize(width: -1, height: 5))] {
       #expect(!region.contains(.zero))
     }

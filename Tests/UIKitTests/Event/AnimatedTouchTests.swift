@@ -1,6 +1,7 @@
 import Testing
 import Wire
 
+// For the numbers of views and controllers and Action, which apps do not see.
 @testable import UIKit
 
 @MainActor @Suite struct AnimatedTouchTests {
@@ -20,7 +21,7 @@ import Wire
     return (stage, button)
   }
 
-  @Test func `what moves takes no touches, nor does what is in it, until it has come to its end`() {
+  @Test func `an animated view and its subviews receive no touches until the animation ends`() {
     let (stage, button) = stage()
     UIView.animate(withDuration: 1) { stage.view.center.x = 150 }
     stage.advance(to: 500)
@@ -32,7 +33,7 @@ import Wire
     #expect(answer(to: button) == "done")
   }
 
-  @Test func `what moves takes touches where its animation allows them, at its end's place`() {
+  @Test func `with allowUserInteraction an animated view receives touches at its final frame`() {
     let (stage, button) = stage()
     UIView.animate(withDuration: 1, delay: 0, options: .allowUserInteraction) { stage.view.center.x = 150 }
     stage.advance(to: 100)

@@ -22,7 +22,7 @@ import UIKitTesting
     screen.touch(.ended, at: CGPoint(x: 150, y: 150))
   }
 
-  @Test func `who is recognized cancels the touch in the view, unless it does not want to`() {
+  @Test func `a recognized gesture cancels the view's touch unless cancelsTouchesInView is false`() {
     let tap = UITapGestureRecognizer()
     view.addGestureRecognizer(tap)
     self.tap()
@@ -34,7 +34,7 @@ import UIKitTesting
     #expect(view.log == ["began", "ended"])
   }
 
-  @Test func `the end of a touch waits for the second tap, or for that not coming`() {
+  @Test func `a double-tap recognizer delays touchesEnded until it recognizes or fails`() {
     let double = UITapGestureRecognizer()
     double.numberOfTapsRequired = 2
     view.addGestureRecognizer(double)
@@ -48,7 +48,7 @@ import UIKitTesting
     #expect(view.log == ["began", "ended"])
   }
 
-  @Test func `a beginning that is delayed comes when the gesture has failed`() {
+  @Test func `with delaysTouchesBegan the touch reaches the view when the gesture has failed`() {
     let press = UILongPressGestureRecognizer()
     press.delaysTouchesBegan = true
     view.addGestureRecognizer(press)
@@ -65,7 +65,7 @@ import UIKitTesting
     #expect(view.log == [])
   }
 
-  @Test func `a view that looks at touches gets a tap from afar as touches`() {
+  @Test func `a tap that a viewer sends reaches a view that handles touches as touches`() {
     view.accessibilityIdentifier = "plain"
     screen.tap(.identifier("plain"))
     #expect(view.log == ["began", "ended"])

@@ -4,7 +4,7 @@ import UIKitTesting
 
 /// Feedback generators: a device without a motor logs what it would play.
 @MainActor @Suite struct FeedbackGeneratorTests {
-  @Test func `what a hand would feel is a line of the log`() {
+  @Test func `haptic feedback is written to the log`() {
     let screen = Screen(UIViewController())
     let transcript = screen.transcript {
       UIImpactFeedbackGenerator(style: .heavy).impactOccurred()

@@ -34,7 +34,7 @@ import UIKitTesting
     }
   }
 
-  @Test func `a tap is recognized when the finger goes, and a drag is none`() {
+  @Test func `a tap is recognized when the finger lifts, and a drag is not a tap`() {
     let card = Card()
     let tap = card.add(UITapGestureRecognizer(), "tap")
     card.touch(.began, 150, 150)
@@ -48,7 +48,7 @@ import UIKitTesting
     #expect(card.log == ["tap ended"])
   }
 
-  @Test func `a single tap waits for nothing, and is there before the double tap`() {
+  @Test func `a single tap is recognized at once, before a double tap`() {
     let card = Card()
     _ = card.add(UITapGestureRecognizer(), "single")
     card.add(UITapGestureRecognizer(), "double").numberOfTapsRequired = 2
@@ -58,7 +58,7 @@ import UIKitTesting
     #expect(card.log == ["single ended", "double ended"])
   }
 
-  @Test func `a single tap that requires a double tap to fail waits for that, on the session's clock`() {
+  @Test func `a single tap that requires a double tap to fail waits for the timeout on the session's clock`() {
     let card = Card()
     let single = card.add(UITapGestureRecognizer(), "single")
     let double = card.add(UITapGestureRecognizer(), "double")
@@ -77,7 +77,7 @@ import UIKitTesting
     #expect(card.log == ["single ended", "double ended"])
   }
 
-  @Test func `who has waited, and who was not in play, is there for the next gesture`() {
+  @Test func `all recognizers are in the possible state before the next gesture`() {
     let card = Card()
     let single = card.add(UITapGestureRecognizer(), "single")
     let double = card.add(UITapGestureRecognizer(), "double")
@@ -99,7 +99,7 @@ import UIKitTesting
     #expect(card.log == ["single ended", "double ended", "press began", "press ended", "single ended"])
   }
 
-  @Test func `a delegate can require failure`() {
+  @Test func `a delegate can require another recognizer to fail`() {
     final class GestureDelegate: NSObject, UIGestureRecognizerDelegate {
       func gestureRecognizer(
         _ gestureRecognizer: UIGestureRecognizer, shouldRequireFailureOf otherGestureRecognizer: UIGestureRecognizer
@@ -115,7 +115,7 @@ import UIKitTesting
     #expect(card.log == ["single ended"])
   }
 
-  @Test func `a tap of two fingers needs both`() {
+  @Test func `a two-finger tap needs both fingers`() {
     let card = Card()
     card.add(UITapGestureRecognizer(), "tap").numberOfTouchesRequired = 2
     card.tap()
@@ -127,7 +127,7 @@ import UIKitTesting
     #expect(card.log == ["tap ended"])
   }
 
-  @Test func `a long press begins after half a second, goes along, and ends with the finger`() {
+  @Test func `a long press begins after 0.5 seconds, changes as the finger moves and ends when it lifts`() {
     let card = Card()
     _ = card.add(UILongPressGestureRecognizer(), "press")
     card.touch(.began, 150, 150)
@@ -144,7 +144,7 @@ import UIKitTesting
     #expect(card.log.count == 3)
   }
 
-  @Test func `a long press keeps the tap of the same touch from being one`() {
+  @Test func `a long press prevents a tap of the same touch`() {
     let card = Card()
     _ = card.add(UITapGestureRecognizer(), "tap")
     _ = card.add(UILongPressGestureRecognizer(), "press")
@@ -155,7 +155,7 @@ import UIKitTesting
   }
 
   @Test(arguments: [(CGFloat(-80), CGFloat(0), true), (80, 0, false), (-80, 70, false), (-30, 0, false)])
-  func `a swipe goes far enough, quickly, in its direction`(dx: CGFloat, dy: CGFloat, isOne: Bool) {
+  func `a swipe is recognized if it is far and fast enough in its direction`(dx: CGFloat, dy: CGFloat, isOne: Bool) {
     let card = Card()
     card.add(UISwipeGestureRecognizer(), "swipe").direction = .left
     card.touch(.began, 220, 180)
@@ -165,7 +165,7 @@ import UIKitTesting
     #expect(card.log == (isOne ? ["swipe ended"] : []))
   }
 
-  @Test func `a swipe that takes longer is none`() {
+  @Test func `a slow movement is not a swipe`() {
     let card = Card()
     card.add(UISwipeGestureRecognizer(), "swipe").direction = .left
     card.touch(.began, 220, 180)
@@ -175,7 +175,7 @@ import UIKitTesting
     #expect(card.log.isEmpty)
   }
 
-  @Test func `a pinch tells the scale since it was set, until both fingers are gone`() {
+  @Test func `a pinch reports the scale since it was last set, until both fingers lift`() {
     let card = Card()
     let pinch = card.add(UIPinchGestureRecognizer(), "pinch")
     card.touch(.began, 180, 200)
@@ -192,7 +192,7 @@ import UIKitTesting
     #expect(card.log == ["pinch began", "pinch changed", "pinch ended"])
   }
 
-  @Test func `a rotation tells radians clockwise, beyond half a turn too`() {
+  @Test func `a rotation reports clockwise radians, also beyond half a turn`() {
     let card = Card()
     let turn = card.add(UIRotationGestureRecognizer(), "turn")
     card.touch(.began, 200, 200)
@@ -203,7 +203,7 @@ import UIKitTesting
     #expect(card.log.last == "turn cancelled")
   }
 
-  @Test func `a recognizer that is switched off while it is active is cancelled`() {
+  @Test func `disabling an active recognizer cancels it`() {
     let card = Card()
     let press = card.add(UILongPressGestureRecognizer(), "press")
     card.touch(.began, 150, 150)
@@ -214,7 +214,7 @@ import UIKitTesting
     #expect(card.log.count == 2)
   }
 
-  @Test func `closures and actions are told, until they are taken away`() {
+  @Test func `closures and actions of a recognizer are called until they are removed`() {
     let card = Card()
     var taps = 0
     let tap = UITapGestureRecognizer { recognizer in
@@ -232,7 +232,7 @@ import UIKitTesting
     #expect(card.log == ["tap ended"])
   }
 
-  @Test func `a tap from afar finds a view with a tap recognizer`() {
+  @Test func `a tap that a viewer sends reaches a view's tap recognizer`() {
     let card = Card()
     card.view.accessibilityIdentifier = "card"
     _ = card.add(UITapGestureRecognizer(), "tap")
@@ -240,7 +240,7 @@ import UIKitTesting
     #expect(card.log == ["tap ended"])
   }
 
-  @Test func `a control's own tap goes before that of a view around it`() {
+  @Test func `a tap on a control takes precedence over a tap recognizer of its superview`() {
     let card = Card()
     _ = card.add(UITapGestureRecognizer(), "tap")
     var presses = 0

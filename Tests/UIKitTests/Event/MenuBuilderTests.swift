@@ -1,7 +1,7 @@
 import Testing
 import UIKitTesting
 
-@testable import UIKit
+import UIKit
 
 @MainActor @Suite struct MenuBuilderTests {
   private final class Delegate: UIResponder, UIApplicationDelegate {
@@ -38,7 +38,7 @@ import UIKitTesting
     }
   }
 
-  @Test func `the delegate's commands in the main menu answer their keys`() {
+  @Test func `key commands that the app delegate adds to the main menu respond to their keys`() {
     let (delegate, page) = (Delegate(), Page())
     let screen = Screen(page)
     let before = UIApplication.shared.delegate

@@ -2,7 +2,7 @@ import Testing
 import UIKitTesting
 import Wire
 
-@testable import UIKit
+import UIKit
 
 @MainActor @Suite struct PanGestureTests {
   @MainActor private final class Fixture {
@@ -38,7 +38,7 @@ import Wire
     }
   }
 
-  @Test func `a pan begins after ten points, and goes with the finger`() {
+  @Test func `a pan begins after ten points and follows the finger`() {
     let f = Fixture()
     let pan = f.add(UIPanGestureRecognizer())
     f.touch(.began, 200, 300)
@@ -52,7 +52,7 @@ import Wire
     #expect(pan.state == .possible && pan.numberOfTouches == 0)
   }
 
-  @Test func `a finger that stays, or is cancelled, leaves it as it was`() {
+  @Test func `a pan does not begin without movement, and is possible again after a cancelled touch`() {
     let f = Fixture()
     let pan = f.add(UIPanGestureRecognizer())
     f.touch(.began, 200, 300)
@@ -64,7 +64,7 @@ import Wire
     #expect(pan.state == .possible)
   }
 
-  @Test func `velocity is that of the last tenth of a second, and none where the finger rests`() {
+  @Test func `a pan's velocity is that of the last 0.1 seconds, and zero if the finger pauses`() {
     let f = Fixture()
     var speeds: [UIGestureRecognizer.State: CGPoint] = [:]
     let pan = f.add(UIPanGestureRecognizer())
@@ -80,7 +80,7 @@ import Wire
     #expect(speeds[.ended] == .zero)
   }
 
-  @Test func `a translation can be set anew`() {
+  @Test func `setTranslation sets the base of later translations`() {
     let f = Fixture()
     let pan = f.add(UIPanGestureRecognizer())
     f.touch(.began, 200, 300)
@@ -90,7 +90,7 @@ import Wire
     #expect(f.log == ["pan began 30,0", "pan changed 5,1"])
   }
 
-  @Test func `translation and velocity are in the view's own measure`() {
+  @Test func `translation and velocity are in the coordinates of the given view`() {
     let f = Fixture()
     let pan = f.add(UIPanGestureRecognizer())
     f.area.transform = CGAffineTransform(scaleX: 2, y: 2)
@@ -102,7 +102,7 @@ import Wire
     #expect(pan.velocity(in: f.area) == CGPoint(x: 400, y: 0))
   }
 
-  @Test func `two fingers move it by their middle`() {
+  @Test func `a two-finger pan follows the middle of the fingers`() {
     let f = Fixture()
     let pan = f.add(UIPanGestureRecognizer())
     pan.minimumNumberOfTouches = 2
@@ -116,7 +116,7 @@ import Wire
     #expect(f.log == ["pan began 0,60", "pan ended 0,60"])
   }
 
-  @Test func `more fingers than it wants make it fail`() {
+  @Test func `more fingers than maximumNumberOfTouches make a pan fail`() {
     let f = Fixture()
     f.add(UIPanGestureRecognizer()).maximumNumberOfTouches = 1
     f.touch(.began, 100, 300)
@@ -127,7 +127,7 @@ import Wire
 
   // MARK: Others
 
-  @Test func `the deepest recognizer wins, and the control under the finger is called off`() {
+  @Test func `the deepest pan recognizer wins, and the control under the finger receives touchCancel`() {
     let f = Fixture()
     let button = UIButton(type: .system)
     button.frame = CGRect(x: 100, y: 100, width: 200, height: 44)
@@ -160,7 +160,7 @@ import Wire
     func gestureRecognizer(_ gestureRecognizer: UIGestureRecognizer, shouldReceive touch: UITouch) -> Bool { receives }
   }
 
-  @Test func `a delegate lets both recognize, keeps one from it, or the touch from it`() {
+  @Test func `a delegate can allow simultaneous recognition, or refuse a gesture or a touch`() {
     let f = Fixture()
     let (delegate, inner) = (PanDelegate(), f.add(UIPanGestureRecognizer(), as: "inner"))
     inner.delegate = delegate
@@ -179,7 +179,7 @@ import Wire
     #expect(drag() == ["outer began 20,0", "outer ended 20,0"])
   }
 
-  @Test func `its view is asked, too`() {
+  @Test func `gestureRecognizerShouldBegin of the view can refuse a gesture`() {
     final class Refusing: UIView {
       override func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool { false }
     }
@@ -191,7 +191,7 @@ import Wire
     #expect(f.log.isEmpty)
   }
 
-  @Test func `one that is switched off, taken away or out of the window while it is active is cancelled`() {
+  @Test func `an active pan is cancelled when it is disabled or removed, or when its view leaves the window`() {
     for end in [
       { $0.isEnabled = false }, { $0.view?.removeGestureRecognizer($0) }, { $0.view?.removeFromSuperview() },
     ] as [(UIPanGestureRecognizer) -> Void] {
@@ -207,7 +207,7 @@ import Wire
     }
   }
 
-  @Test func `a scroll view has the drags along which it would scroll`() {
+  @Test func `a scroll view takes the drags in directions in which it can scroll`() {
     let f = Fixture()
     f.add(UIPanGestureRecognizer()).axis = .y
     let list = UIScrollView(frame: f.area.bounds)
@@ -228,7 +228,7 @@ import Wire
 
   // MARK: Edges
 
-  @Test func `an edge's pan begins within twenty points of it, and goes inward`() {
+  @Test func `a screen edge pan begins within twenty points of the edge and moves inward`() {
     let f = Fixture()
     f.add(UIScreenEdgePanGestureRecognizer()).edges = .left
     func drag(from x: CGFloat, _ dx: CGFloat, _ dy: CGFloat) -> Bool {
@@ -241,7 +241,7 @@ import Wire
     #expect(!drag(from: 385, -100, 0))
   }
 
-  @Test func `viewers are told which drags matter`() {
+  @Test func `viewers receive the directions of drags that a view recognizes`() {
     let f = Fixture()
     #expect(f.panMember(f.area) == nil)
     let edge = f.add(UIScreenEdgePanGestureRecognizer())
@@ -257,7 +257,7 @@ import Wire
     #expect(f.panMember(f.area) == nil)
   }
 
-  @Test func `a view's recognizers can be set, and each has one view`() {
+  @Test func `setting gestureRecognizers replaces a view's recognizers, and a recognizer has one view`() {
     let f = Fixture()
     let (first, second) = (f.add(UIPanGestureRecognizer()), f.add(UIPanGestureRecognizer()))
     f.area.gestureRecognizers = [second]
@@ -268,7 +268,7 @@ import Wire
 
   // MARK: A hand's words
 
-  @Test func `a swipe over a list scrolls it, unless it is at its top and what is around it pans that way`() {
+  @Test func `a swipe over a list scrolls it unless the list is at its top and its superview pans down`() {
     let f = Fixture()
     f.add(UIPanGestureRecognizer()).axis = .y
     let list = UIScrollView(frame: f.area.bounds)
@@ -282,7 +282,7 @@ import Wire
     #expect(f.log.last == "pan ended 0,591")
   }
 
-  @Test func `a swipe drags where nothing scrolls, and goes back from the edge`() {
+  @Test func `a swipe moves a pan recognizer where nothing scrolls, and pops from the screen edge`() {
     let f = Fixture()
     f.add(UIPanGestureRecognizer())
     f.screen.swipe(.left)

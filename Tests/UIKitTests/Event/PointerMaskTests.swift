@@ -1,17 +1,17 @@
 import Testing
 import UIKitTesting
 
-@testable import UIKit
+import UIKit
 
 /// Members of recognizers that concern pointing devices, which touches of fingers do not have.
 @MainActor @Suite struct PointerMaskTests {
-  @Test func `buttons have their bits, and other numbers none`() {
+  @Test func `button masks have one bit for each valid button number`() {
     #expect(UIEvent.ButtonMask.button(2) == .secondary && UIEvent.ButtonMask.primary.rawValue == 1)
     #expect(UIEvent.ButtonMask.button(0) == [] && UIEvent.ButtonMask.button(.max) == [])
     #expect(UIScrollTypeMask.all == [.discrete, .continuous])
   }
 
-  @Test func `a tap of a finger is recognized whatever button is required, without buttons and modifiers`() {
+  @Test func `a finger's tap is recognized with any buttonMaskRequired, and has no buttons and modifiers`() {
     let screen = Screen(UIViewController())
     var log: [String] = []
     let tap = UITapGestureRecognizer { recognizer in

@@ -19,7 +19,7 @@ private final class Prepared: UITapGestureRecognizer {
 }
 
 @MainActor @Suite struct RecognizerHandlerTests {
-  @Test func `a closure is handed its recognizer as the class that it was made of`() {
+  @Test func `a recognizer's closure receives the recognizer with its own class`() {
     let controller = UIViewController()
     let screen = Screen(controller)
     var (edges, count, text) = (UIRectEdge(), 0, "")
@@ -55,7 +55,7 @@ private final class Prepared: UITapGestureRecognizer {
       ])
   }
 
-  @Test func `a recognizer with a closure ends with its last reference`() {
+  @Test func `a recognizer with a closure is deallocated with its last reference`() {
     weak var recognizer: UIGestureRecognizer?
     do {
       let counting = Counting { _ in }
@@ -88,7 +88,7 @@ private final class Prepared: UITapGestureRecognizer {
     }
   }
 
-  @Test func `recognizers of one's own are made without target and action`() {
+  @Test func `subclasses of recognizers can be created without target and action`() {
     let screen = Screen(UIViewController())
     let (pan, instant) = (PanelPan(), Instant(target: nil, action: nil))
     for recognizer in [pan, instant] { screen.window.rootViewController?.view.addGestureRecognizer(recognizer) }

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import UIKit
+import UIKit
 
 @MainActor @Suite struct ResponderIdentityTests {
   @Test func `a responder equals itself alone`() {
@@ -8,7 +8,7 @@ import Testing
     #expect(a == a && a != b && Set([a, b, a]).count == 2)
   }
 
-  @Test func `hashes count responders, so that sets of them have the same order in each process`() {
+  @Test func `responders have consecutive hashes, so that sets have the same order in each process`() {
     let views = (0..<20).map { _ in UIView() }
     let hashes = views.map(\.hash)
     #expect(hashes == Array(hashes[0]..<hashes[0] + 20))

@@ -2,6 +2,7 @@ import Testing
 import UIKitTesting
 import Wire
 
+// For the members that viewers receive and Action, which apps do not see.
 @testable import UIKit
 
 /// Touches on their way from a viewer's finger to views and controls.
@@ -47,7 +48,7 @@ import Wire
     }
   }
 
-  @Test func `a view that finds itself nowhere is told as one that touches go through`() {
+  @Test func `a view whose hitTest never returns itself is sent to viewers as passing touches through`() {
     final class Passing: UIView {
       override func hitTest(_ point: CGPoint, with event: UIEvent?) -> UIView? {
         let hit = super.hitTest(point, with: event)
@@ -69,7 +70,7 @@ import Wire
     #expect(views.map { $0.committed?[.through] == true } == [true, false, false])
   }
 
-  @Test func `the view under the finger has the touch until it ends, and what it does not handle goes up`() {
+  @Test func `a touch belongs to the view under it until it ends, and unhandled touches go up the responder chain`() {
     let f = Fixture()
     f.touch(.began, 200, 210)
     f.inner.passesOn = false
@@ -81,7 +82,7 @@ import Wire
       ])
   }
 
-  @Test func `a view hears of one finger, unless it wants several`() {
+  @Test func `a view receives one finger unless isMultipleTouchEnabled is true`() {
     let f = Fixture()
     f.inner.passesOn = false
     f.touch(.began, 200, 210)
@@ -92,7 +93,7 @@ import Wire
     #expect(f.log == ["inner began 50,60 of 1", "inner began 70,60 of 2"])
   }
 
-  @Test func `a view that wants touches for itself alone shuts others out, and is shut out by them`() {
+  @Test func `isExclusiveTouch excludes touches in other views, and touches elsewhere exclude it`() {
     let f = Fixture()
     (f.inner.passesOn, f.outer.passesOn) = (false, false)
     f.inner.isExclusiveTouch = true
@@ -107,7 +108,7 @@ import Wire
     #expect(f.log == ["outer began 10,10 of 1"])
   }
 
-  @Test func `a touch knows its time, where it was, and how often it came`() throws {
+  @Test func `a touch has its timestamp, previous location and tap count`() throws {
     let f = Fixture()
     var touch: UITouch?
     final class Watcher: UIGestureRecognizer {
@@ -130,7 +131,7 @@ import Wire
     #expect(second.location(in: nil) == CGPoint(x: 240, y: 210))
   }
 
-  @Test func `every event comes by the window`() {
+  @Test func `every event passes through the window's sendEvent`() {
     final class Window: UIWindow {
       var phases: [UITouch.Phase] = []
       override func sendEvent(_ event: UIEvent) {
@@ -183,7 +184,7 @@ import Wire
     #expect(press.log == ["down highlighted", "up inside", "primary"])
   }
 
-  @Test func `a finger that leaves a control and ends elsewhere does nothing`() {
+  @Test func `a touch that ends outside of a control sends touchUpOutside only`() {
     let press = Press()
     press.touch(.began, 150)
     press.touch(.moved, 250)
@@ -193,7 +194,7 @@ import Wire
     #expect(press.log == ["down highlighted", "exit", "enter highlighted", "exit", "up outside"])
   }
 
-  @Test func `a cancelled touch and a disabled control do nothing`() {
+  @Test func `a cancelled touch sends touchCancel, and a disabled control sends nothing`() {
     let press = Press()
     press.touch(.began, 150)
     press.touch(.cancelled, 150)
@@ -203,7 +204,7 @@ import Wire
     #expect(press.log == ["down highlighted", "cancel"])
   }
 
-  @Test func `a finger that stays on a row chooses it, one that moves away does not`() {
+  @Test func `a touch on a row selects it unless the finger moves away`() {
     final class Rows: UITableViewController {
       var chosen: [Int] = []
       override func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int { 3 }
@@ -239,7 +240,7 @@ import Wire
     ])
   }
 
-  @Test func `a finger that is not down cannot move, and one that is cannot come down`() {
+  @Test func `touch messages that do not match the fingers that are down are refused`() {
     let f = Fixture()
     #expect(touch("moved") == "bad-touch: moved: finger 0 is not down")
     #expect(touch("began") == "done")
@@ -251,7 +252,7 @@ import Wire
     #expect(f.log.filter { $0.hasPrefix("inner began") }.count == 1, "one of the two is the first")
   }
 
-  @Test func `a transcript has a touch's beginning and its end`() {
+  @Test func `a transcript lists the beginning and the end of a touch`() {
     let f = Fixture()
     f.screen.expectTranscript(
       of: { f.screen.drag(from: CGPoint(x: 200, y: 210), to: CGPoint(x: 250.5, y: 210), duration: 0.1) },
@@ -261,7 +262,7 @@ import Wire
         """)
   }
 
-  @Test func `a control that is let go knows in endTracking whether that was inside`() {
+  @Test func `isTouchInside in endTracking says whether the touch ended inside`() {
     final class TrackingControl: UIControl {
       var inside: [Bool] = []
       override func endTracking(_ touch: UITouch?, with event: UIEvent?) { inside.append(isTouchInside) }

@@ -26,7 +26,7 @@ struct DateComponentsFormatterTests {
   static let dhms: NSCalendar.Unit = [.day, .hour, .minute, .second]
   static let ms: NSCalendar.Unit = [.minute, .second]
 
-  @Test func `two hours are 2h`() {
+  @Test func `two hours are formatted as 2h by default`() {
     let f = DateComponentsFormatter()
     f.allowedUnits = [.hour, .minute]
     f.unitsStyle = .abbreviated
@@ -41,7 +41,7 @@ struct DateComponentsFormatterTests {
   ]
 
   @Test(arguments: styles)
-  func `each style has its words`(style: Style, text: String) {
+  func `each unitsStyle has its words`(style: Style, text: String) {
     #expect(formatter(Self.hms, style).string(from: 4202) == text)
   }
 
@@ -54,7 +54,7 @@ struct DateComponentsFormatterTests {
   ]
 
   @Test(arguments: long)
-  func `components bring their own units`(style: Style, text: String) {
+  func `without allowedUnits the units of the DateComponents are used`(style: Style, text: String) {
     let components = DateComponents(year: 1, month: 2, day: 4, hour: 5, minute: 6, second: 7, weekOfMonth: 3)
     #expect(formatter([], style).string(from: components) == text)
   }
@@ -87,7 +87,7 @@ struct DateComponentsFormatterTests {
   ]
 
   @Test(arguments: zeros)
-  func `zeros are dropped as wished`(
+  func `zeroFormattingBehavior drops or pads zeros`(
     units: NSCalendar.Unit, style: Style, zeros: Zeros, interval: TimeInterval, text: String
   ) {
     #expect(formatter(units, style, zeros: zeros).string(from: interval) == text)
@@ -100,7 +100,9 @@ struct DateComponentsFormatterTests {
   ]
 
   @Test(arguments: nothing)
-  func `nothing is none of the smallest unit`(units: NSCalendar.Unit, style: Style, zeros: Zeros, text: String) {
+  func `a zero duration is formatted as zero of the smallest unit`(
+    units: NSCalendar.Unit, style: Style, zeros: Zeros, text: String
+  ) {
     #expect(formatter(units, style, zeros: zeros).string(from: 0) == text)
   }
 
@@ -115,13 +117,13 @@ struct DateComponentsFormatterTests {
   ]
 
   @Test(arguments: limits)
-  func `of too many units the last is rounded, half to even`(
+  func `with maximumUnitCount the last unit is rounded half to even`(
     units: NSCalendar.Unit, max: Int, interval: TimeInterval, text: String
   ) {
     #expect(formatter(units, max: max).string(from: interval) == text)
   }
 
-  @Test func `leading zeros give way to a limit before units that count`() {
+  @Test func `maximumUnitCount drops leading zeros first`() {
     #expect(formatter(Self.hms, max: 1, zeros: []).string(from: 600) == "10m")
     #expect(formatter(Self.hms, .positional, max: 2, zeros: .pad).string(from: 5) == "00:05")
     #expect(formatter(Self.hms, .positional, max: 2).string(from: 4210) == "1:10")
@@ -134,7 +136,7 @@ struct DateComponentsFormatterTests {
   ]
 
   @Test(arguments: unallowed)
-  func `units that are not allowed are cut off`(units: NSCalendar.Unit, interval: TimeInterval, text: String) {
+  func `units outside of allowedUnits are cut off`(units: NSCalendar.Unit, interval: TimeInterval, text: String) {
     #expect(formatter(units).string(from: interval) == text)
   }
 
@@ -147,7 +149,7 @@ struct DateComponentsFormatterTests {
   ]
 
   @Test(arguments: negative)
-  func `the first unit has the sign`(
+  func `the first unit has the sign of a negative duration`(
     units: NSCalendar.Unit, style: Style, zeros: Zeros, interval: TimeInterval, text: String
   ) {
     #expect(formatter(units, style, zeros: zeros).string(from: interval) == text)
@@ -161,20 +163,22 @@ struct DateComponentsFormatterTests {
   ]
 
   @Test(arguments: fractions)
-  func `a fraction says what no unit can`(units: NSCalendar.Unit, max: Int, interval: TimeInterval, text: String) {
+  func `allowsFractionalUnits adds a fraction for the remainder`(
+    units: NSCalendar.Unit, max: Int, interval: TimeInterval, text: String
+  ) {
     let formatter = formatter(units, max: max)
     formatter.allowsFractionalUnits = true
     #expect(formatter.string(from: interval) == text)
   }
 
   @Test(arguments: [(63, "63s"), (60, "1m"), (125, "2m 5s"), (5, "5s"), (4200, "70m"), (0, "0s"), (-63, "-63s")])
-  func `a single largest unit collapses`(interval: Int, text: String) {
+  func `collapsesLargestUnit replaces a single largest unit by the next smaller one`(interval: Int, text: String) {
     let formatter = formatter(Self.hms)
     formatter.collapsesLargestUnit = true
     #expect(formatter.string(from: TimeInterval(interval)) == text)
   }
 
-  @Test func `phrases go around the words`() {
+  @Test func `approximation and time-remaining phrases surround the text`() {
     let formatter = formatter([.minute], .full)
     formatter.includesApproximationPhrase = true
     #expect(formatter.string(from: 300) == "About 5 minutes")
@@ -184,7 +188,7 @@ struct DateComponentsFormatterTests {
     #expect(formatter.string(from: 60) == "1 minute remaining")
   }
 
-  @Test func `components are counted in the allowed units`() {
+  @Test func `date components are converted to the allowed units`() {
     let formatter = formatter([.day, .hour, .minute], zeros: [])
     #expect(formatter.string(from: DateComponents(day: 1, hour: 0, minute: 12)) == "1d 0h 12m")
     #expect(formatter.string(from: DateComponents(hour: 4, minute: 12)) == "0d 4h 12m")
@@ -194,21 +198,21 @@ struct DateComponentsFormatterTests {
     #expect(formatter.string(from: DateComponents()) == "0d")
   }
 
-  @Test func `a month is as long as the reference date makes it`() {
+  @Test func `the length of a month depends on referenceDate`() {
     let formatter = formatter([.day])
     #expect(formatter.string(from: DateComponents(month: 1)) == "31d")
     formatter.referenceDate = Date(timeIntervalSinceReferenceDate: 31 * 86_400)
     #expect(formatter.string(from: DateComponents(month: 1)) == "28d")
   }
 
-  @Test func `two dates are counted from the first`() {
+  @Test func `the difference of two dates is counted from the first`() {
     let march = Date(timeIntervalSinceReferenceDate: 59 * 86_400)
     let april = Date(timeIntervalSinceReferenceDate: 90 * 86_400)
     #expect(formatter([.month, .day]).string(from: march, to: april) == "1mo")
     #expect(formatter([.day]).string(from: april, to: march) == "-31d")
   }
 
-  @Test func `values other than components have no words`() {
+  @Test func `string(for:) returns nil for objects other than date components`() {
     let components = DateComponents(hour: 2, minute: 5)
     let formatter = formatter()
     #expect(formatter.string(for: components) == "2h 5m")
@@ -221,11 +225,11 @@ struct DateComponentsFormatterTests {
   }
 
   @Test(arguments: [Double.nan, .infinity, -.infinity, 1e300, -1e20])
-  func `an amount that cannot be counted has no words`(interval: TimeInterval) {
+  func `string(from:) returns nil for infinite and NaN intervals`(interval: TimeInterval) {
     #expect(formatter(Self.hms).string(from: interval) == nil)
   }
 
-  @Test func `very long amounts are counted`() {
+  @Test func `very long intervals are formatted`() {
     #expect(formatter([.second]).string(from: 9e12) == "9,000,000,000,000s")
     #expect(formatter([.year]).string(from: -1e11) == "-3,168y")
     #expect(formatter([], max: 2).string(from: 9e12) == "285,198y 8mo")

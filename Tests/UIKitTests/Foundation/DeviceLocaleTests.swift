@@ -2,11 +2,11 @@ import Foundation
 import TestSupport
 import Testing
 
-@testable import UIKit
+import UIKit
 
 /// The locale of the device. Foundation on Linux has `en_001`, without a region and a currency.
 @MainActor @Suite(.serialized) struct DeviceLocaleTests {
-  @Test func `a device has a region, a currency and twelve hours`() {
+  @Test func `the device's default locale is en_US, with its currency and 12-hour clock`() {
     DeviceLocale.install()
     #expect(Locale.current.identifier == "en_US" && Locale.current.region?.identifier == "US")
     let number = NumberFormatter()
@@ -18,7 +18,7 @@ import Testing
     #expect(Locale.autoupdatingCurrent.identifier == "en_US" && Calendar.current.firstWeekday == 1)
   }
 
-  @Test func `an app without translations has its own language and the device's region`() {
+  @Test func `an app without translations has the locale of its own language and the device's region`() {
     DeviceLanguage.current = "de"
     defer { DeviceLanguage.current = nil }
     #expect(Locale.current.identifier == "en_DE" && Locale.current.currencySymbol == "€")
@@ -28,7 +28,7 @@ import Testing
     #expect(Locale.current.identifier == "en_US")
   }
 
-  @Test func `a translated app has the device's language`() throws {
+  @Test func `a translated app has the locale of the device's language`() throws {
     let folder = URL(fileURLWithPath: makeTemporaryFolder())
     defer { try? FileManager.default.removeItem(at: folder) }
     for name in ["en", "de", "zh-Hans"] {

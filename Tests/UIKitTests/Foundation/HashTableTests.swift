@@ -11,7 +11,7 @@ import UIKit.UIGestureRecognizerSubclass
     override var hash: Int { name.hashValue }
   }
 
-  @Test func `what nobody else holds is gone from a weak table`() {
+  @Test func `a weak hash table loses objects without other strong references`() {
     let table = NSHashTable<UIView>.weakObjects()
     let retained = UIView()
     table.add(retained)
@@ -27,7 +27,7 @@ import UIKit.UIGestureRecognizerSubclass
     #expect(table.count == 0 && table.anyObject == nil)
   }
 
-  @Test func `many that have gone leave nothing behind`() {
+  @Test func `a weak hash table does not count deallocated objects`() {
     let table = NSHashTable<NSObject>.weakObjects()
     let retained = (0..<10).map { _ in NSObject() }
     for object in retained { table.add(object) }
@@ -35,7 +35,7 @@ import UIKit.UIGestureRecognizerSubclass
     #expect(table.count == 10 && retained.allSatisfy(table.contains))
   }
 
-  @Test func `equal objects are one, unless addresses count`() {
+  @Test func `equal objects are one element, except with objectPointerPersonality`() {
     let equal = NSHashTable<Key>()
     equal.add(Key("a"))
     equal.add(Key("a"))
@@ -46,7 +46,7 @@ import UIKit.UIGestureRecognizerSubclass
     #expect(identityTable.count == 2)
   }
 
-  @Test func `a map forgets a pair when one of them is gone`() {
+  @Test func `a map table with weak keys or values loses a pair when either is deallocated`() {
     let map = NSMapTable<NSString, UIView>.strongToWeakObjects()
     let view = UIView()
     map.setObject(view, forKey: "a")

@@ -1,6 +1,7 @@
 import Foundation
 import Testing
 
+// For GrammarAgreement, which apps do not see.
 @testable import UIKit
 
 /// Texts that are read from Markdown.
@@ -32,25 +33,25 @@ import Testing
   ]
 
   @Test(arguments: inline)
-  func `marks become attributes`(markdown: String, expected: String) throws {
+  func `inline Markdown becomes attributes`(markdown: String, expected: String) throws {
     let options = AttributedString.MarkdownParsingOptions(interpretedSyntax: .inlineOnly)
     #expect(runs(try AttributedString(markdown: markdown, options: options)) == expected)
   }
 
-  @Test func `ends of lines are spaces, unless all space is preserved`() throws {
+  @Test func `line ends in Markdown become spaces unless whitespace is preserved`() throws {
     let text = "a\nb  \nc\\\nd"
     #expect(String(try AttributedString(markdown: text).characters) == "a b\nc\nd")
     let options = AttributedString.MarkdownParsingOptions(interpretedSyntax: .inlineOnlyPreservingWhitespace)
     #expect(String(try AttributedString(markdown: "a\n  b", options: options).characters) == "a\n  b")
   }
 
-  @Test func `blocks are lines`() throws {
+  @Test func `Markdown blocks become lines`() throws {
     let text = "# Title #\nOne\ntwo\n\n- item\n2. next\n> quote\n***\n```swift\nlet a = **b**\n```\nend"
     let read = try AttributedString(markdown: text)
     #expect(runs(read) == "Title\nOne two\nitem\nnext\nquote\n{C:let a = **b**}\nend")
   }
 
-  @Test func `links may be relative, and attributes are read if they are allowed`() throws {
+  @Test func `Markdown links may be relative, and extended attributes are read if allowed`() throws {
     let base = URL(string: "https://a.b/c/")
     #expect(runs(try AttributedString(markdown: "[x](y)", baseURL: base)) == "{ https://a.b/c/y:x}")
     let markup = "^[3 apple](inflect: true)"
@@ -60,7 +61,7 @@ import Testing
     #expect(String(allowed.characters) == "3 apple" && String(allowed.inflected().characters) == "3 apples")
   }
 
-  @Test func `localized texts are Markdown, whose nouns agree with their numbers`() {
+  @Test func `localized attributed strings are Markdown with grammar agreement`() {
     for (count, text) in [(10, "You have 10 apples."), (1, "You have 1 apple."), (0, "You have 0 apples.")] {
       let key: StringLocalizationKey = "You have ^[\(count) \("apple")](inflect: true)."
       #expect(String(AttributedString(localized: key).characters) == text)
@@ -79,7 +80,7 @@ import Testing
     ("4 people!", "4 people!"), ("2 CAR", "2 CARS"), ("1 classes", "1 class"), ("1 houses", "1 house"), ("", ""),
     ("5 boxes", "5 boxes"), ("1 movies", "1 movie"), ("2 bus", "2 buses"),
   ])
-  func `nouns have the number of their phrase`(phrase: String, inflected: String) {
+  func `grammar agreement inflects nouns by the number in their phrase`(phrase: String, inflected: String) {
     #expect(GrammarAgreement.inflected(phrase) == inflected)
   }
 }

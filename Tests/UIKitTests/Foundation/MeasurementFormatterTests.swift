@@ -21,7 +21,7 @@ import UIKit
     #expect(formatter("en_AU").string(from: Measurement(value: 50, unit: UnitTemperature.fahrenheit)) == "10°C")
   }
 
-  @Test func `the options keep the unit, or choose a natural one`() {
+  @Test func `unitOptions keep the provided unit or choose a natural scale`() {
     let short = Measurement(value: 350, unit: UnitLength.meters)
     #expect(formatter("en_US", .providedUnit).string(from: short) == "350 m")
     #expect(formatter("en_AU").string(from: short) == "0.35 km")
@@ -30,7 +30,7 @@ import UIKit
     #expect(formatter("en_AU", [.providedUnit, .temperatureWithoutUnit]).string(from: warm) == "20.5°")
   }
 
-  @Test func `the styles have symbols and names`() {
+  @Test func `unitStyle chooses symbols or names`() {
     let one = Measurement(value: 1, unit: UnitLength.feet)
     let two = Measurement(value: 2, unit: UnitLength.feet)
     #expect(formatter("en_US", .providedUnit, .short).string(from: two) == "2ft")
@@ -42,7 +42,7 @@ import UIKit
     #expect(formatter("en_US", [], .long).string(from: own) == "3 cats")
   }
 
-  @Test func `texts are joined to a list`() {
+  @Test func `ListFormatter joins texts`() {
     let formatter = ListFormatter()
     formatter.locale = Locale(identifier: "en_US")
     #expect(formatter.string(from: ["red", "green", "blue"]) == "red, green, and blue")

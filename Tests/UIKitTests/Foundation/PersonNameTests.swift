@@ -14,7 +14,7 @@ import UIKit
     _PersonNameComponentFormatter.localizedString(from: name, style: style)
   }
 
-  @Test func `each style has its parts`() {
+  @Test func `each style of a person's name has its components`() {
     #expect(text(.default, name) == "Anna Berg" && text(.medium, name) == "Anna Berg")
     #expect(text(.long, name) == "Dr. Anna Maria Berg Jr.")
     #expect(text(.short, name) == "Annie" && text(.abbreviated, name) == "AB")
@@ -23,7 +23,7 @@ import UIKit
     #expect(text(.short, family) == "Berg" && text(.medium, family) == "Berg" && text(.abbreviated, family) == "B")
   }
 
-  @Test func `the family name is first in some scripts and languages`() {
+  @Test func `the family name comes first in some scripts and languages`() {
     var name = PersonNameComponents()
     (name.givenName, name.familyName) = ("太郎", "山田")
     #expect(text(.medium, name) == "山田太郎")
@@ -37,7 +37,7 @@ import UIKit
     #expect(formatter.string(from: self.name) == "Berg Anna")
   }
 
-  @Test func `a text is read as a name`() throws {
+  @Test func `a text is parsed into name components`() throws {
     let formatter = _PersonNameComponentFormatter()
     let long = try #require(formatter.personNameComponents(from: "Dr. Anna Maria Berg Jr."))
     #expect(long.namePrefix == "Dr." && long.givenName == "Anna" && long.middleName == "Maria")

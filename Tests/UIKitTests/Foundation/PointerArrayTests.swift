@@ -6,7 +6,7 @@ import UIKit
 @MainActor @Suite struct PointerArrayTests {
   private func pointer(to object: AnyObject) -> UnsafeMutableRawPointer { Unmanaged.passUnretained(object).toOpaque() }
 
-  @Test func `what nobody else holds leaves a gap, which compacting removes`() {
+  @Test func `a deallocated object leaves nil in a weak pointer array, which compact removes`() {
     let array = NSPointerArray.weakObjects()
     let (first, last) = (NSObject(), NSObject())
     array.addPointer(pointer(to: first))
@@ -23,7 +23,7 @@ import UIKit
     #expect(array.count == 2 && array.pointer(at: 1) == pointer(to: last))
   }
 
-  @Test func `strong references hold, and places can be inserted, replaced and removed`() {
+  @Test func `a strong pointer array retains objects, and inserts, replaces and removes pointers`() {
     let array = NSPointerArray.strongObjects()
     do {
       let text = NSString(string: "held by the array")

@@ -1,6 +1,7 @@
 import Foundation
 import Testing
 
+// For Quantities, TimeUnit and Quantity, which apps do not see.
 @testable import UIKit
 
 /// Amounts that are computed without the calendar equal the calendar's.
@@ -30,7 +31,7 @@ import Testing
     }
   }
 
-  @Test func `rounding to a unit carries to the larger ones, halves to even`() {
+  @Test func `rounding to a unit is half to even and carries to larger units`() {
     let start = Date(timeIntervalSinceReferenceDate: 0)
     for (duration, hours) in [(1799.0, 0.0), (1800, 0), (1801, 1), (5400, 2), (9000, 2), (-5400, -2), (-1801, -1)] {
       var quantities = Quantities(

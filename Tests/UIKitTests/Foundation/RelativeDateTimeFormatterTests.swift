@@ -13,12 +13,12 @@ import UIKit
     return formatter.localizedString(for: now + seconds, relativeTo: now)
   }
 
-  @Test func `the largest unit counts`() {
+  @Test func `a relative date is formatted in its largest unit`() {
     #expect(text(-3700) == "1 hour ago" && text(90) == "in 1 minute" && text(-2 * 86400) == "2 days ago")
     #expect(text(15 * 86400) == "in 2 weeks" && text(-400 * 86400) == "1 year ago" && text(0.4) == "in 0 seconds")
   }
 
-  @Test func `units are written in several ways, and some times have names`() {
+  @Test func `relative dates have unit styles, and named ones such as yesterday`() {
     #expect(text(-7200) { $0.unitsStyle = .spellOut } == "two hours ago")
     #expect(text(-7200) { $0.unitsStyle = .short } == "2 hr. ago")
     #expect(text(7200) { $0.unitsStyle = .abbreviated } == "in 2h")

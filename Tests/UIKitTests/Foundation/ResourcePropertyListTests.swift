@@ -2,6 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
+// For PluralFormats, which apps do not see.
 @testable import UIKit
 
 /// Property lists among an app's resources.
@@ -18,7 +19,7 @@ import Testing
     #expect(lines.count { $0.contains(".strings is left out: it is no property list.") } == 1)
   }
 
-  @Test func `a file with another type at the top has no entries`() throws {
+  @Test func `a property list whose top level is no dictionary has no entries`() throws {
     let path = makeTemporaryFolder() + "/sample.stringsdict"
     let data = try PropertyListSerialization.data(fromPropertyList: ["Files"], format: .xml, options: 0)
     try data.write(to: URL(fileURLWithPath: path))

@@ -2,6 +2,7 @@ import TestSupport
 import Testing
 import UIKitTesting
 
+// For WidthVariants, which apps do not see.
 @testable import UIKit
 
 /// Texts whose length depends on the space.
@@ -13,7 +14,7 @@ import UIKitTesting
     return path
   }
 
-  @Test func `the widest variant is the text, and others are found by it`() throws {
+  @Test func `a localized text with width variants is the widest one and leads to the others`() throws {
     let path = try write([
       "Greeting": ["NSStringVariableWidthRuleType": ["100": "Hi!", "200": "Hello there!", "400": "Hello, everybody!"]],
       "Files": ["NSStringLocalizedFormatKey": "%#@files@"],
@@ -27,7 +28,7 @@ import UIKitTesting
     #expect(string.variantFittingPresentationWidth(10) == "Hi!", "none fits")
   }
 
-  @Test func `any other text has no variants`() {
+  @Test func `a text without width variants returns itself for any width`() {
     #expect(NSString(string: "plain").variantFittingPresentationWidth(1) == "plain")
     #expect(WidthVariants.text("Greeting", at: "/nowhere.stringsdict") == nil)
   }

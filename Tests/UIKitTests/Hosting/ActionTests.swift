@@ -1,6 +1,7 @@
 import Testing
 import Wire
 
+// For the numbers of views and controllers, Events and Action, which apps do not see.
 @testable import UIKit
 
 /// The actions of viewers, and their refusals.
@@ -38,13 +39,13 @@ import Wire
     #expect(f.presses == 2)
   }
 
-  @Test func `a tap on nothing that acts is a touch on nothing`() {
+  @Test func `a tap on a view without action succeeds without effect`() {
     let f = Fixture()
     #expect(f.tap(f.window.assignedID) == "done")
     #expect(f.presses == 0)
   }
 
-  @Test func `views that are unknown, hidden, transparent, closed, clipped away or covered refuse`() {
+  @Test func `a tap on an unknown, hidden, transparent, clipped or covered view is refused`() {
     let f = Fixture()
     #expect(f.tap(4711) == "unknown-view")
     f.button.isHidden = true
@@ -77,13 +78,13 @@ import Wire
     #expect(f.tap(f.button.assignedID) == "unknown-view")
   }
 
-  @Test func `kinds that do not exist and views that do not scroll are refused`() {
+  @Test func `unknown kinds of actions and scrolls of other views are refused`() {
     let f = Fixture()
     #expect(f.act(["kind": "stroke", "target": .integer(f.button.assignedID)]) == "unknown-action")
     #expect(f.act(["kind": "scroll", "target": .integer(f.button.assignedID), "x": 0, "y": 1]) == "not-scrollable")
   }
 
-  @Test func `the event of a tap has only the beginning of a long text`() {
+  @Test func `the event of a tap truncates a long text`() {
     let f = Fixture()
     let list = UIView(frame: CGRect(x: 0, y: 200, width: 300, height: 300))
     f.window.addSubview(list)

@@ -3,6 +3,7 @@ import Glibc
 import TestSupport
 import Testing
 
+// For ContainerFolder and SessionContainer, which apps do not see.
 @testable import UIKit
 
 /// The folders of gateways' containers.
@@ -15,7 +16,7 @@ import Testing
     try #require(try FileManager.default.attributesOfItem(atPath: path)[.posixPermissions] as? Int)
   }
 
-  @Test func `two gateways have folders of their own, and neither deletes the other's`() throws {
+  @Test func `two gateways have separate container folders, and neither deletes the other's`() throws {
     // One gateway is this process, and the other one its parent.
     let (one, other) = try (
       ContainerFolder.open(for: getpid(), in: parent), ContainerFolder.open(for: getppid(), in: parent)
@@ -33,7 +34,7 @@ import Testing
     #expect(!exists(one))
   }
 
-  @Test func `a folder that a second nursery uses stays when the first one ends`() throws {
+  @Test func `a container folder that a second nursery uses remains when the first one ends`() throws {
     let (first, second) = try (
       ContainerFolder.open(for: getpid(), in: parent), ContainerFolder.open(for: getpid(), in: parent)
     )
@@ -44,7 +45,7 @@ import Testing
     #expect(!exists(second))
   }
 
-  @Test func `a folder that was removed or replaced is opened again`() throws {
+  @Test func `a container folder that was removed or replaced is created again`() throws {
     let first = try ContainerFolder.open(for: getpid(), in: parent)
     #expect(first.isInPlace)
     try FileManager.default.removeItem(atPath: parent)
@@ -56,7 +57,7 @@ import Testing
     #expect(!exists(second))
   }
 
-  @Test func `both folders are this user's alone, also if one was readable by others before`() throws {
+  @Test func `container folders are accessible by this user only, also if they were readable before`() throws {
     try FileManager.default.createDirectory(atPath: parent, withIntermediateDirectories: false)
     chmod(parent, 0o755)
     let folder = try ContainerFolder.open(for: getpid(), in: parent)
@@ -65,7 +66,7 @@ import Testing
     folder.delete()
   }
 
-  @Test func `a link that somebody else has prepared is refused, and nothing behind it is deleted`() throws {
+  @Test func `a symbolic link in place of a container folder is refused, and its target is not deleted`() throws {
     let target = parent + "-target"
     // It looks like the folder of a gateway that has ended.
     try FileManager.default.createDirectory(atPath: target + "/files", withIntermediateDirectories: true)
@@ -82,7 +83,7 @@ import Testing
   }
 
   @Test(.enabled(if: geteuid() == 0, "Only root can give a folder to another user."))
-  func `a folder of another user is refused`() throws {
+  func `a container folder of another user is refused`() throws {
     try FileManager.default.createDirectory(atPath: parent, withIntermediateDirectories: false)
     try #require(chown(parent, 12345, 12345) == 0)
     let fault = #expect(throws: ContainerFolder.Fault.self) { try ContainerFolder.open(for: getpid(), in: parent) }

@@ -3,12 +3,13 @@ import Glibc
 import TestSupport
 import Testing
 
+// For SessionContainer and SHA256, which apps do not see.
 @testable import UIKit
 
 @Suite struct SessionContainerTests {
   private let base = makeTemporaryFolder() + "/containers"
 
-  @Test func `a container is deleted by the end of its own process only`() throws {
+  @Test func `a container is deleted when its own process ends, not when another one does`() throws {
     let container = SessionContainer(session: "s1", base: base)
     try write(container, owner: 4711)
     container.end(process: 4712)
@@ -17,7 +18,7 @@ import Testing
     #expect(!FileManager.default.fileExists(atPath: container.home))
   }
 
-  @Test func `an earlier process that still runs gets its files back when the later one has ended`() throws {
+  @Test func `when a later process ends, the files of the running earlier process are restored`() throws {
     let container = SessionContainer(session: "s2", base: base)
     let (running, tried) = (getppid(), pid_t(0x7FFF_FFF0))
     container.create(for: running)
@@ -32,7 +33,7 @@ import Testing
     #expect(!FileManager.default.fileExists(atPath: container.home))
   }
 
-  @Test func `a third process does not delete the files of the first, which still runs`() throws {
+  @Test func `a third process does not delete the files of the first process, which still runs`() throws {
     let container = SessionContainer(session: "s4", base: base)
     container.create(for: getppid())
     let note = container.home + "/Documents/note.txt"
@@ -45,7 +46,7 @@ import Testing
     container.end(process: getppid())
   }
 
-  @Test func `the files of an earlier process are deleted at its end, and the later one keeps its own`() throws {
+  @Test func `when an earlier process ends its files are deleted, and the later process keeps its own`() throws {
     let container = SessionContainer(session: "s3", base: base)
     container.create(for: getppid())
     container.create(for: getpid())
@@ -57,7 +58,7 @@ import Testing
     container.end(process: getpid())
   }
 
-  @Test func `a checkpoint has files of its own until it is the session's process`() throws {
+  @Test func `a checkpoint has its own files until it becomes the session's process`() throws {
     let container = SessionContainer(session: "s5", base: base)
     let (ended, checkpoint) = (pid_t(0x7FFF_FFF0), getppid())
     container.create(for: ended)
@@ -74,7 +75,7 @@ import Testing
     #expect(!FileManager.default.fileExists(atPath: container.folder))
   }
 
-  @Test func `a checkpoint that becomes a branch leaves the session's folder, and its end deletes both`() throws {
+  @Test func `a checkpoint that becomes a branch moves its files to the branch, and its end deletes them`() throws {
     let (session, branch) = (SessionContainer(session: "s6", base: base), SessionContainer(session: "s7", base: base))
     let (running, checkpoint) = (getpid(), getppid())
     session.create(for: running)
@@ -89,7 +90,7 @@ import Testing
     #expect(!FileManager.default.fileExists(atPath: session.checkpoint(of: checkpoint)))
   }
 
-  @Test func `a checkpoint that is not used is deleted at its end, and the session's process keeps its files`() throws {
+  @Test func `the files of an unused checkpoint are deleted at its end, and the session keeps its own`() throws {
     let container = SessionContainer(session: "s8", base: base)
     container.create(for: getpid())
     container.createCheckpoint(of: getppid())
@@ -98,7 +99,7 @@ import Testing
     container.end(process: getpid())
   }
 
-  @Test func `containers of processes that are gone are swept`() throws {
+  @Test func `containers of ended processes are deleted`() throws {
     let (dead, running) = (SessionContainer(session: "gone", base: base), SessionContainer(session: "here", base: base))
     try write(dead, owner: 0x7FFF_FFF0)
     try write(running, owner: getpid())
@@ -107,7 +108,7 @@ import Testing
     running.end(process: getpid())
   }
 
-  @Test func `a container's name is a digest of the session's id, which it does not reveal`() {
+  @Test func `a container's name is a digest that does not reveal the session's id`() {
     #expect(SessionContainer(session: "abc", base: "/base").folder == "/base/ba7816bf8f01cfea414140de5dae2223")
     let home = SessionContainer(session: "../etc", base: "/base").home
     #expect(home.wholeMatch(of: #/\/base\/[0-9a-f]{32}\/Data/#) != nil)
@@ -125,7 +126,7 @@ import Testing
     #expect(SHA256.hexadecimal(of: String(repeating: "a", count: length)) == digest)
   }
 
-  @Test func `a process that could not be forked leaves the files of the one before`() throws {
+  @Test func `when a fork fails, the files of the previous process are restored`() throws {
     let container = SessionContainer(session: "s9", base: base)
     container.create(for: getppid())
     let note = container.home + "/Documents/note.txt"
@@ -137,7 +138,7 @@ import Testing
     container.end(process: getppid())
   }
 
-  @Test func `the end of the process before leaves what a new process has begun with`() throws {
+  @Test func `the end of the previous process does not delete the files of the new one`() throws {
     let container = SessionContainer(session: "s10", base: base)
     container.create(for: getppid())
     container.prepare()

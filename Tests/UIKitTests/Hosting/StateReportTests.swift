@@ -1,6 +1,7 @@
 import Testing
 import Wire
 
+// For Events, which apps do not see.
 @testable import UIKit
 
 @MainActor @Suite struct StateReportTests {
@@ -9,7 +10,7 @@ import Wire
     case ready([String])
   }
 
-  @Test func `a state's description ends with an ellipsis where it is cut off`() {
+  @Test func `a truncated state description ends with an ellipsis`() {
     let sink = Events.current.sink
     var events: [JSON] = []
     Events.current.sink = { events.append($0) }

@@ -1,6 +1,7 @@
 import Testing
 import UIKitTesting
 
+// For the displayed image, which apps do not see.
 @testable import UIKit
 
 /// Images that move by themselves.
@@ -11,7 +12,7 @@ import UIKitTesting
     }
   }
 
-  @Test func `an image view shows an animated image's pictures one after the other, until it gets another image`()
+  @Test func `an image view cycles through the frames of an animated image until it gets another image`()
     throws
   {
     let image = try #require(UIImage.animatedImage(with: frames, duration: 3))

@@ -1,6 +1,7 @@
 import Foundation
 import Testing
 
+// For ImageData, which converts files, which apps do not see.
 @testable import CoreGraphics
 @testable import UIKit
 
@@ -34,7 +35,7 @@ import Testing
     }
   }
 
-  @Test func `rectangles fill whole and half pixels`() throws {
+  @Test func `filled rectangles cover whole and half pixels`() throws {
     let image = drawn(3, 2) { context in
       context.setFillColor(UIColor.red.cgColor)
       context.fill(CGRect(x: 0, y: 0, width: 1, height: 2))
@@ -44,7 +45,7 @@ import Testing
     #expect(try pixels(image) == ["ff0000 7f7fff 0000ff", "ff0000 ffffff ffffff"])
   }
 
-  @Test func `the scale gives more pixels`() throws {
+  @Test func `an image's scale multiplies its pixels`() throws {
     let image = drawn(2, 1, scale: 2) { $0.fill(CGRect(x: 0, y: 0, width: 1, height: 1)) }
     #expect(try pixels(image) == ["000000 000000 ffffff ffffff", "000000 000000 ffffff ffffff"])
     UIGraphicsBeginImageContextWithOptions(CGSize(width: 1, height: 1), true, 3)
@@ -53,7 +54,7 @@ import Testing
     #expect(try pixels(opaque).count == 3)
   }
 
-  @Test func `strokes, transforms, clips and alpha count`() throws {
+  @Test func `strokes, transforms, clips and alpha are rendered into the PNG file`() throws {
     let image = drawn(4, 4) { context in
       context.clip(to: CGRect(x: 0, y: 0, width: 4, height: 3))
       context.setAlpha(0.5)
@@ -66,7 +67,7 @@ import Testing
     #expect(rows[2].hasPrefix("bfffbf bfffbf"), "half of a line of half the alpha")
   }
 
-  @Test func `gradients go from colour to colour`() throws {
+  @Test func `gradients are rendered into the PNG file`() throws {
     let image = drawn(4, 1) { context in
       let colors = [UIColor.black.cgColor, UIColor.white.cgColor]
       guard let gradient = CGGradient(colorsSpace: nil, colors: colors as CFArray, locations: [0, 1]) else { return }
@@ -76,7 +77,7 @@ import Testing
     #expect(try pixels(image) == ["202020 606060 9f9f9f dfdfdf"])
   }
 
-  @Test func `text is drawn by its glyphs`() throws {
+  @Test func `text is rendered into the PNG file by its glyphs`() throws {
     let image = drawn(40, 20) { _ in
       ("H" as NSString).draw(at: .zero, withAttributes: [.font: UIFont.systemFont(ofSize: 16)])
     }
@@ -84,7 +85,7 @@ import Testing
     #expect(rows.contains { $0.contains("000000") } && rows.allSatisfy { $0.hasSuffix("ffffff") })
   }
 
-  @Test func `a picture in a drawing is drawn, and a PNG file becomes JPEG`() throws {
+  @Test func `an image in a drawing is rendered, and a PNG file is converted to JPEG`() throws {
     let red = try #require(UIImage(data: Sample.png))
     #expect(try pixels(drawn(1, 1) { _ in red.draw(in: CGRect(x: 0, y: 0, width: 1, height: 1)) }) == ["ff0000"])
     let jpeg = try #require(red.jpegData(compressionQuality: 0.9))
@@ -93,7 +94,7 @@ import Testing
     #expect(red.pngData() == Sample.png)
   }
 
-  @Test func `what cannot be converted has no file`() throws {
+  @Test func `pngData and jpegData return nil for images that cannot be converted`() throws {
     // A header without pixels.
     let photo = try #require(UIImage(data: Sample.jpeg(20, 10)))
     #expect(photo.jpegData(compressionQuality: 0.5) == Sample.jpeg(20, 10))
@@ -115,7 +116,7 @@ import Testing
       image.jpegData(compressionQuality: 0.1).flatMap { UIImage(data: $0) }?.size == CGSize(width: 40, height: 30))
   }
 
-  @Test func `an image's initializer is a function`() {
+  @Test func `UIImage.init can be used as a function`() {
     let images = [Sample.png, Data()].map(UIImage.init(data:))
     #expect(images[0] != nil && images[1] == nil)
   }

@@ -1,10 +1,10 @@
 import Foundation
 import Testing
 
-@testable import UIKit
+import UIKit
 
 @MainActor @Suite struct ImageArchiveTests {
-  @Test func `the bytes of an image are no object, which the archiver would compare with others`() throws {
+  @Test func `an archived image stores its bytes outside of the archive's object table`() throws {
     let svg = "<svg xmlns='http://www.w3.org/2000/svg' width='8' height='4'/>"
     let image = try #require(UIImage(data: Data(svg.utf8), scale: 2)).withRenderingMode(.alwaysTemplate)
     let file = try NSKeyedArchiver.archivedData(withRootObject: image, requiringSecureCoding: false)

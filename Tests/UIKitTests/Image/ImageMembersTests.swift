@@ -2,6 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
+// For internal properties and `asset`, which apps do not see.
 @testable import UIKit
 
 /// Members of images beside their size and their data.
@@ -22,7 +23,7 @@ import Testing
       shouldInterpolate: interpolates, intent: .perceptual)
   }
 
-  @Test func `an image of pixels tells what it was made with`() throws {
+  @Test func `a CGImage of pixels reports the values it was created with`() throws {
     let image = try #require(try pixel(interpolates: false))
     #expect(!image.shouldInterpolate && image.renderingIntent == .perceptual && image.utType == nil)
     #expect(try pixel(interpolates: true)?.shouldInterpolate == true)
@@ -30,13 +31,13 @@ import Testing
     #expect(try pixel(interpolates: true, space: CGColorSpaceCreateDeviceCMYK()) == nil)
   }
 
-  @Test func `an image of a file tells the file's type`() throws {
+  @Test func `a CGImage of a file reports the file's type`() throws {
     let image = try #require(UIImage(data: Sample.png)?.cgImage)
     #expect(image.utType == "public.png" && image.shouldInterpolate && image.renderingIntent == .defaultIntent)
     #expect(UIImage(data: Sample.jpeg(4, 4))?.cgImage?.utType == "public.jpeg")
   }
 
-  @Test func `a context draws pixels that must not be smoothed sharply`() throws {
+  @Test func `a context draws an image without interpolation with sharp pixels`() throws {
     func markup(_ interpolates: Bool) throws -> String? {
       let image = try #require(try pixel(interpolates: interpolates))
       let drawing = UIGraphicsImageRenderer(size: CGSize(width: 8, height: 8)).image {
@@ -51,7 +52,7 @@ import Testing
 
   // MARK: Renderer formats
 
-  @Test func `the format for drawing an image anew has its scale`() {
+  @Test func `imageRendererFormat has the image's scale and opacity`() {
     let photo = UIImage(data: Sample.jpeg(40, 20), scale: 2)
     #expect(photo?.imageRendererFormat.scale == 2 && photo?.imageRendererFormat.opaque == true)
     #expect(UIImage(data: Sample.png, scale: 3)?.imageRendererFormat.opaque == false)
@@ -106,7 +107,7 @@ import Testing
 
   // MARK: Configurations
 
-  @Test func `a symbol's configuration takes the traits and the look of another one`() {
+  @Test func `a symbol configuration can be merged with another one and with traits`() {
     let dark = UITraitCollection(userInterfaceStyle: .dark)
     let bold = UIImage.SymbolConfiguration(weight: .bold)
     let merged = bold.applying(UIImage.SymbolConfiguration(scale: .large)).withTraitCollection(dark)
@@ -117,7 +118,7 @@ import Testing
     #expect(bold.copy() as? UIImage.SymbolConfiguration === bold)
   }
 
-  @Test func `an image shows the variant for its configuration's traits`() {
+  @Test func `an image of an asset resolves to the variant for its configuration's traits`() {
     let (light, dark) = (drawn(1, 1), drawn(2, 2))
     let asset = UIImageAsset()
     asset.register(light, with: UITraitCollection(userInterfaceStyle: .light))

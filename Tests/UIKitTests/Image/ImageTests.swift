@@ -4,6 +4,7 @@ import Testing
 import UIKitTesting
 import Wire
 
+// For the members that viewers receive, the displayed image and internal properties, which apps do not see.
 @testable import UIKit
 
 /// Image data of which only the header counts.
@@ -31,7 +32,7 @@ enum Sample {
 }
 
 @MainActor @Suite struct ImageTests {
-  @Test func `sizes are read from the data's header`() {
+  @Test func `image sizes are read from the file header`() {
     #expect(UIImage(data: Sample.png)?.size == CGSize(width: 1, height: 1))
     #expect(UIImage(data: Sample.jpeg(40, 20), scale: 2)?.size == CGSize(width: 20, height: 10))
     #expect(UIImage(data: Sample.jpeg(40, 20, orientation: 6))?.size == CGSize(width: 20, height: 40))
@@ -48,12 +49,12 @@ enum Sample {
     #expect(UIImage(data: Sample.jpeg(0, 0)) == nil && UIImage(data: Sample.png, scale: .nan) == nil)
   }
 
-  @Test func `data comes back as it was in its own kind`() {
+  @Test func `pngData of an unchanged PNG file returns the same bytes`() {
     let image = UIImage(data: Sample.png)
     #expect(image?.pngData() == Sample.png)
   }
 
-  @Test func `files are found by name, the screen's scale first`() throws {
+  @Test func `UIImage(named:) prefers the file with the screen's scale`() throws {
     let folder = URL(fileURLWithPath: makeTemporaryFolder())
     defer { try? FileManager.default.removeItem(at: folder) }
     try Sample.png.write(to: folder.appendingPathComponent("dot@3x.png"))
@@ -65,7 +66,7 @@ enum Sample {
     #expect(UIImage(contentsOfFile: folder.path + "/dot@2x.jpg")?.scale == 2)
   }
 
-  @Test func `bytes are sent once, and let go with the image`() {
+  @Test func `image data is sent once, and viewers release it with the image`() {
     let commits = Commits()
     var image = UIImage(data: Sample.png)
     let views = [UIImageView(image: image), UIImageView(image: image)]
@@ -83,7 +84,7 @@ enum Sample {
     #expect(commits.messages[0]["images"]?.text == #"{"1":null}"#)
   }
 
-  @Test func `an image too large to be sent is not shown, and that is said once`() {
+  @Test func `an image that is too large to be sent is omitted and logged once`() {
     let commits = Commits()
     let data = Sample.gif + Data(count: ImageData.maximumSentBytes)
     let view = UIImageView(image: UIImage(data: data))
@@ -100,7 +101,7 @@ enum Sample {
   ]
 
   @Test(arguments: modes)
-  func `each content mode has its place`(mode: UIView.ContentMode, expected: String) {
+  func `each content mode positions the image`(mode: UIView.ContentMode, expected: String) {
     let commits = Commits()
     let view = UIImageView(frame: CGRect(x: 0, y: 0, width: 100, height: 50))
     view.image = UIImage(data: Sample.jpeg(20, 20))
@@ -111,7 +112,7 @@ enum Sample {
     #expect(mode != .scaleAspectFill || view.describe()[.image]?["fit"] == "cover")
   }
 
-  @Test func `a template has the tint of its view, or its own`() {
+  @Test func `a template image has its view's tint, or its own`() {
     let commits = Commits()
     let view = UIImageView(image: UIImage(data: Sample.png)?.withRenderingMode(.alwaysTemplate))
     commits.window.addSubview(view)
@@ -125,7 +126,7 @@ enum Sample {
     #expect(view.describe()[.image]?["flip"] == true && view.image?.imageOrientation == .upMirrored)
   }
 
-  @Test func `what is drawn becomes an image`() {
+  @Test func `UIGraphicsImageRenderer returns what was drawn as an image`() {
     let image = UIGraphicsImageRenderer(size: CGSize(width: 4, height: 2)).image { context in
       UIColor.red.setFill()
       context.fill(CGRect(x: 0, y: 0, width: 4, height: 2))
@@ -140,7 +141,7 @@ enum Sample {
     #expect(UIImage(data: data.bytes)?.size == image.size)
   }
 
-  @Test func `images go by one after another`() {
+  @Test func `animationImages are shown one after the other`() {
     let screen = Screen(UIViewController())
     let view = UIImageView(frame: CGRect(x: 0, y: 0, width: 10, height: 10))
     let images = ["star", "heart"].compactMap { UIImage(systemName: $0) }

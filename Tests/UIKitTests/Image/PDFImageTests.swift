@@ -2,7 +2,7 @@ import CoreGraphics
 import Foundation
 import Testing
 
-@testable import UIKit
+import UIKit
 
 /// Images of asset catalogs that are PDF files.
 @MainActor @Suite struct PDFImageTests {
@@ -28,7 +28,7 @@ import Testing
     String(decoding: try #require(PDFPicture(data)).svg, as: UTF8.self)
   }
 
-  @Test func `a page is an image of its size in points, whose y goes down`() throws {
+  @Test func `a PDF page becomes an image in points with a flipped y axis`() throws {
     let data = file("q 1 0 0 rg 2 0 0 2 5 5 cm 0 0 10 5 re f Q 0 0 m 10 10 l S")
     let image = try #require(UIImage(data: data))
     #expect(image.size == CGSize(width: 40, height: 20))
@@ -37,7 +37,7 @@ import Testing
     #expect(text.contains(##"<path d="M0 20L10 10" fill="none" stroke="#000000" stroke-width="1""##))
   }
 
-  @Test func `clips, opacity, evenodd and colours of other spaces are kept`() throws {
+  @Test func `PDF clips, opacity, even-odd fills and other color spaces are kept`() throws {
     let content = "0 0 20 20 re W n /a gs 0 1 1 0 k 0 0 5 5 re f* /c cs 0.5 sc 1 1 2 2 re f"
     let resources =
       "/ExtGState << /a << /ca 0.5 >> >> /ColorSpace << /c [/Separation /Ink /DeviceRGB 5 0 R] >>"
@@ -48,7 +48,7 @@ import Testing
     #expect(text.contains(##"fill="#8080ff""##))
   }
 
-  @Test func `a shading is a gradient in the page's coordinates, and a form is drawn at its place`() throws {
+  @Test func `PDF shadings become gradients, and forms are drawn at their position`() throws {
     let content = "q 0 0 40 20 re W n /s sh Q /#66 Do"
     let resources = "/Shading << /s 5 0 R >> /XObject << /f 6 0 R >>"
     let more = """
@@ -67,7 +67,7 @@ import Testing
     #expect(text.contains(##"<path d="M10 20L12 20L12 18L10 18Z" fill="#000000" clip-path="url(#c"##))
   }
 
-  @Test func `damaged files are no image or an empty one, and never stop the app`() throws {
+  @Test func `damaged PDF files give no image or an empty one, and never crash`() throws {
     #expect(UIImage(data: Data("%PDF-1.4".utf8)) == nil)
     #expect(UIImage(data: file("[ << /a ( q 1 0 0 1 cm ( \\ /x Do Q Q Q")) != nil)
     let whole = file("1 0 0 rg 0 0 10 5 re f")
@@ -83,7 +83,7 @@ import Testing
     #expect(UIImage(data: ring)?.size == CGSize(width: 40, height: 20))
   }
 
-  @Test func `numbers beyond all limits, and strings without an end, stop nothing`() {
+  @Test func `extreme numbers and unterminated strings in PDF files do not crash`() {
     let numbers = ["1e300", "99999999999999999999999999", "-99999999999999999999999999", "nan", "inf", "0x1p900"]
     for number in numbers {
       #expect(UIImage(data: file("\(number) J \(number) j \(number) w 0 0 m 9 9 l S")) != nil)
@@ -103,7 +103,7 @@ import Testing
     }
   }
 
-  @Test func `functions, colour spaces and forms that contain themselves end`() {
+  @Test func `recursive PDF functions, color spaces and forms are bounded`() {
     let more = """
       6 0 obj << /FunctionType 3 /Domain [0 1] /Functions [6 0 R 6 0 R] /Bounds [0.5] /Encode [0 1 0 1] >> endobj
       7 0 obj [/Indexed 7 0 R 255 (abc)] endobj

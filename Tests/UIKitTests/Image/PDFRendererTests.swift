@@ -1,12 +1,12 @@
 import Foundation
 import Testing
 
-@testable import CoreGraphics
-@testable import UIKit
+import CoreGraphics
+import UIKit
 
 /// PDF files that the app has drawn.
 @MainActor @Suite struct PDFRendererTests {
-  @Test func `a file has the pages that were drawn, and its title`() throws {
+  @Test func `a PDF file has the drawn pages and its title`() throws {
     let format = UIGraphicsPDFRendererFormat()
     format.documentInfo = [kCGPDFContextTitle as String: "Tea"]
     let renderer = UIGraphicsPDFRenderer(bounds: CGRect(x: 0, y: 0, width: 200, height: 100), format: format)
@@ -25,7 +25,7 @@ import Testing
     #expect(picture.size == CGSize(width: 200, height: 100))
   }
 
-  @Test func `a document in data has its pages when it ends`() {
+  @Test func `UIGraphicsBeginPDFContextToData writes the pages when the context ends`() {
     let data = NSMutableData()
     UIGraphicsBeginPDFContextToData(data, .zero, nil)
     UIGraphicsBeginPDFPage()

@@ -26,7 +26,7 @@ import UIKit
     return [UInt8](try #require(other.dataProvider?.data) as Data)
   }
 
-  @Test func `an image of pixels is a file of these pixels`() throws {
+  @Test func `a CGImage of pixels is written as a file with these pixels`() throws {
     let red: [UInt8] = [255, 0, 0, 255]
     let faint: [UInt8] = [0, 0, 128, 128]
     let picture = try #require(try image(red + faint, 2, 1, info(.premultipliedLast)))
@@ -35,7 +35,7 @@ import UIKit
     #expect(try decoded(picture) == red + faint)
   }
 
-  @Test func `each order of components gives the same picture`() throws {
+  @Test func `each order of pixel components gives the same picture`() throws {
     let orders: [([UInt8], CGBitmapInfo)] = [
       ([40, 80, 120, 200], info(.last)), ([200, 40, 80, 120], info(.first)),
       ([120, 80, 40, 200], info(.first, .byteOrder32Little)), ([200, 120, 80, 40], info(.last, .byteOrder32Little)),
@@ -56,12 +56,12 @@ import UIKit
     #expect(grey.colorSpace?.model == .monochrome)
   }
 
-  @Test func `too few bytes and other formats are refused`() throws {
+  @Test func `a CGImage with too few bytes or another format is nil`() throws {
     #expect(try image([1, 2, 3], 1, 1, info(.last)) == nil)
     #expect(try image([1, 2, 3, 4], 1, 1, info(.last), bitsPerPixel: 16) == nil)
   }
 
-  @Test func `a provider releases its memory`() throws {
+  @Test func `a CGDataProvider calls its release callback`() throws {
     final class Count { var value = 0 }
     let count = Count()
     let bytes: [UInt8] = [1, 2, 3, 255]
@@ -74,7 +74,7 @@ import UIKit
     #expect(count.value == 4)
   }
 
-  @Test func `drawing goes into memory that the app provides`() throws {
+  @Test func `a bitmap context draws into memory that the app provides`() throws {
     var memory = [UInt8](repeating: 0, count: 4 * 4 * 2)
     let made = memory.withUnsafeMutableBytes { bytes -> CGImage? in
       let context = CGContext(

@@ -1,5 +1,6 @@
 import Testing
 
+// For CommitCycle, which apps do not see.
 @testable import UIKit
 
 /// Values that an app's extensions give to UIKit's objects.
@@ -15,7 +16,7 @@ import Testing
     deinit { ends() }
   }
 
-  @Test func `each object has its own value under each key`() {
+  @Test func `each object has its own associated value under each key`() {
     let (view, other) = (UIView(), UIView())
     objc_setAssociatedObject(view, &Keys.name, "header", .OBJC_ASSOCIATION_COPY_NONATOMIC)
     objc_setAssociatedObject(view, &Keys.other, 3, .OBJC_ASSOCIATION_RETAIN_NONATOMIC)
@@ -28,7 +29,7 @@ import Testing
     #expect(objc_getAssociatedObject(view, &Keys.other) == nil)
   }
 
-  @Test func `a value goes with its view, and one that is only assigned is not held`() {
+  @Test func `an associated value is released with its view, and OBJC_ASSOCIATION_ASSIGN does not retain`() {
     var ended = 0
     var view: UIView? = UIView()
     objc_setAssociatedObject(view!, &Keys.name, Token { ended += 1 }, .OBJC_ASSOCIATION_RETAIN_NONATOMIC)
@@ -49,7 +50,7 @@ import Testing
 
   private final class Model: NSObject {}
 
-  @Test func `a value of an object that is UIKit's none goes with the turn`() {
+  @Test func `the associated value of a deallocated non-UIKit object is released in the next turn`() {
     var ended = 0
     var model: Model? = Model()
     objc_setAssociatedObject(model!, &Keys.name, Token { ended += 1 }, .OBJC_ASSOCIATION_RETAIN)
@@ -65,7 +66,7 @@ import Testing
     deinit { Leaver.last = objc_getAssociatedObject(self, &Keys.name) as? String }
   }
 
-  @Test func `a view has its values until it has gone`() {
+  @Test func `a view has its associated values during deinit`() {
     var view: Leaver? = Leaver()
     objc_setAssociatedObject(view!, &Keys.name, "still", .OBJC_ASSOCIATION_COPY)
     view = nil

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import UIKit
+import UIKit
 
 /// Properties and methods of UIKit's classes by their Objective-C names.
 @MainActor @Suite struct ObjectiveCNameTests {
@@ -25,7 +25,7 @@ import Testing
     #expect(UITableView().responds(to: "reloadData") && !UIView().responds(to: "reloadData"))
   }
 
-  @Test func `an observer is told of a property of UIKit's and of one of the app's`() {
+  @Test func `observers are called for properties of UIKit and of the app`() {
     final class Gauge: UIView {
       var level = 0 {
         willSet { willChangeValue(forKey: "level") }

@@ -1,10 +1,10 @@
 import Testing
 
-@testable import UIKit
+import UIKit
 
 /// Members of a sender that is declared as `AnyObject`.
 @MainActor @Suite struct SenderTests {
-  @Test func `a sender has the members of its class, and nil for others`() {
+  @Test func `an AnyObject sender has the members of its class and nil for others`() {
     let slider = UISlider()
     slider.value = 0.5
     slider.tag = 3
@@ -16,7 +16,7 @@ import Testing
     #expect(slider.value == 0.25 && slider.isSelected)
   }
 
-  @Test func `a sender has the methods of buttons, and other objects ignore them`() {
+  @Test func `button methods can be called on an AnyObject sender, and other objects ignore them`() {
     let button = UIButton(frame: CGRect(x: 1, y: 2, width: 30, height: 40))
     let sender = _any(button as AnyObject)
     sender.setTitle("O", for: .normal)
@@ -33,13 +33,13 @@ import Testing
     #expect(!other.becomeFirstResponder() && other.location(in: nil) == .zero)
   }
 
-  @Test func `a bar item has a tag`() {
+  @Test func `the tag of a bar item can be set through an AnyObject sender`() {
     let item = UIBarButtonItem()
     _any(item as AnyObject).tag = 7
     #expect(item.tag == 7)
   }
 
-  @Test func `a number becomes a length`() {
+  @Test func `a number from an AnyObject sender converts to CGFloat`() {
     #expect(CGFloat(truncating: 1.5) == 1.5 && CGFloat(exactly: NSNumber(value: 2)) == 2)
     #expect([NSNumber(value: 3)].compactMap(CGFloat.init(exactly:)) == [3])
   }

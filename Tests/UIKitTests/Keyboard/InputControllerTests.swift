@@ -1,7 +1,7 @@
 import Testing
 import UIKitTesting
 
-@testable import UIKit
+import UIKit
 
 @MainActor @Suite struct InputControllerTests {
   private final class Keys: UIInputViewController {
@@ -39,7 +39,7 @@ import UIKitTesting
     return field
   }
 
-  @Test func `the controller's view replaces the keyboard, and its keys type`() {
+  @Test func `an input view controller's view replaces the keyboard, and its keys insert text`() {
     let field = field()
     #expect(field.keys.inputView?.window != nil)
     typist.screen.tap("Smile")
@@ -47,7 +47,7 @@ import UIKitTesting
     #expect(field.text == "one two☺")
   }
 
-  @Test func `the proxy knows the text around the caret, moves it and deletes`() throws {
+  @Test func `textDocumentProxy reads the text around the caret, moves the caret and deletes`() throws {
     let field = field()
     let proxy = field.keys.textDocumentProxy
     proxy.adjustTextPosition(byCharacterOffset: -4)
@@ -59,7 +59,7 @@ import UIKitTesting
     #expect(!field.isFirstResponder && field.keys.view.window == nil)
   }
 
-  @Test func `the controller is told of changes by the user and by the app, while its view is the input`() {
+  @Test func `an input view controller receives textDidChange for changes by the user and the app`() {
     let field = field()
     field.keys.log = []
     field.keys.textDocumentProxy.insertText("x")
@@ -77,7 +77,7 @@ import UIKitTesting
     #expect(field.keys.log.isEmpty)
   }
 
-  @Test func `there are no words to suggest`() {
+  @Test func `requestSupplementaryLexicon returns an empty lexicon`() {
     var entries: [UILexiconEntry]?
     Keys().requestSupplementaryLexicon { entries = $0.entries }
     #expect(entries?.isEmpty == true)

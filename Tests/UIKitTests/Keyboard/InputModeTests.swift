@@ -1,6 +1,6 @@
 import Testing
 
-@testable import UIKit
+import UIKit
 
 @MainActor @Suite struct InputModeTests {
   @Test func `the input mode has the device's language`() {
@@ -11,7 +11,7 @@ import Testing
     #expect(UITextInputMode.activeInputModes.map(\.primaryLanguage) == ["de"])
   }
 
-  @Test func `a field keeps the groups of its assistant`() {
+  @Test func `a text field stores its inputAssistantItem's groups`() {
     let (field, item) = (UITextField(), UIBarButtonItem(title: "Bold", style: .plain, target: nil, action: nil))
     field.inputAssistantItem.leadingBarButtonGroups = [
       UIBarButtonItemGroup(barButtonItems: [item], representativeItem: nil)

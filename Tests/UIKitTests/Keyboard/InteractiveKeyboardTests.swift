@@ -3,6 +3,7 @@ import Testing
 import UIKitTesting
 import Wire
 
+// For the scroll reports of viewers, Keyboard and CommitCycle, which apps do not see.
 @testable import UIKit
 
 /// A keyboard that is dismissed interactively by scrolling.
@@ -37,7 +38,7 @@ import Wire
     fixture.screen.advance(by: 0)
   }
 
-  @Test func `it follows the finger from its upper edge on, and so does its guide; nobody is told`() {
+  @Test func `an interactively dragged keyboard follows the finger with its guide, without notifications`() {
     move(400)
     #expect(keyboard.frame.minY == 508)
     move(600)
@@ -57,7 +58,7 @@ import Wire
     #expect(keyboard.frame.minY == 540 && bar.frame.maxY == 540)
   }
 
-  @Test func `let go less than half gone it springs back`() {
+  @Test func `a keyboard released less than half dismissed returns with show notifications`() {
     move(600)
     move(600, .released)
     #expect(fixture.drainLog() == ["willChangeFrame 508", "willShow 508"])
@@ -67,7 +68,7 @@ import Wire
   }
 
   @Test(arguments: [(700, 0), (560, 900)] as [(CGFloat, CGFloat)])
-  func `let go more than half gone, or downwards, it leaves`(y: CGFloat, speed: CGFloat) {
+  func `a keyboard released more than half dismissed, or downwards, is dismissed`(y: CGFloat, speed: CGFloat) {
     move(y)
     move(y, .released, speed: speed)
     #expect(
@@ -80,7 +81,7 @@ import Wire
     #expect(!keyboard.isPresentingInput && bar.frame.maxY == 844 - fixture.screen.window.safeAreaInsets.bottom)
   }
 
-  @Test func `a step without a phase does not lead it, and lets it go`() {
+  @Test func `a scroll report without a phase ends an interactive keyboard drag`() {
     scroll.userScrolled(ScrollReport(offset: CGPoint(x: 0, y: 990), held: 600))
     #expect(!keyboard.isDraggedByFinger && keyboard.frame.minY == 508)
     move(600)
@@ -90,14 +91,14 @@ import Wire
     #expect(!keyboard.isDraggedByFinger && keyboard.frame.minY == 508)
   }
 
-  @Test func `what scrolls no more lets it go`() {
+  @Test func `disabling scrolling ends an interactive keyboard drag`() {
     move(600)
     scroll.isScrollEnabled = false
     fixture.screen.settle()
     #expect(!keyboard.isDraggedByFinger && keyboard.host?.frame.minY == 508 && keyboard.responder != nil)
   }
 
-  @Test func `without a finger a way back sends it away, as before`() {
+  @Test func `scrolling back without a finger dismisses the keyboard`() {
     move(nil)
     fixture.screen.settle()
     #expect(!keyboard.isPresentingInput)

@@ -2,6 +2,7 @@ import Foundation
 import Testing
 import UIKitTesting
 
+// For the members that viewers receive, which apps do not see.
 @testable import UIKit
 
 @MainActor @Suite struct KeyTests {
@@ -33,14 +34,14 @@ import UIKitTesting
     fixture.screen.settle()
   }
 
-  @Test func `a key command with a held key acts, and nobody hears of the key`() {
+  @Test func `a key command with a modifier runs without presses reaching a responder`() {
     fixture.screen.press("f", .command)
     #expect(controller.log == ["find"])
     fixture.screen.press("F", [.command, .shift])
     #expect(controller.log == ["find", "began 9", "ended"])
   }
 
-  @Test func `a key that nobody keeps does its command, one that is kept does not`() {
+  @Test func `an unhandled key press runs its command, and a handled one does not`() {
     fixture.screen.press("Escape")
     #expect(controller.log == ["began 41", "escape", "ended"])
     controller.log = []
@@ -49,7 +50,7 @@ import UIKitTesting
     #expect(controller.log == ["began 41", "ended"])
   }
 
-  @Test func `viewers are told which keys the app acts on without a modifier`() {
+  @Test func `viewers receive the keys that the app handles without a modifier`() {
     #expect(UIScreen.main.described["keys"]?.array?.compactMap(\.string) == ["Escape", "g"])
     let field = fixture.field()
     field.becomeFirstResponder()
@@ -58,7 +59,7 @@ import UIKitTesting
     #expect(UIScreen.main.described["keys"] == nil)
   }
 
-  @Test func `a first responder that takes no text gets every key, and without commands no key is the app's`() {
+  @Test func `a first responder without text input receives every key; otherwise only commands' keys are the app's`() {
     final class Player: UIView { override var canBecomeFirstResponder: Bool { true } }
     let (plain, player) = (UIViewController(), Player())
     plain.view.addSubview(player)
@@ -72,7 +73,7 @@ import UIKitTesting
     #expect(UIScreen.main.described["keys"] == nil)
   }
 
-  @Test func `a text that is edited takes letters before commands do`() {
+  @Test func `an edited text field receives letters before key commands`() {
     let field = fixture.field()
     field.becomeFirstResponder()
     fixture.screen.press("g")
@@ -81,7 +82,7 @@ import UIKitTesting
     #expect(controller.log.last == "find" && field.text == "g")
   }
 
-  @Test func `the tab key goes from field to field and back`() {
+  @Test func `Tab moves focus to the next field, and Shift-Tab back`() {
     let (first, second) = (fixture.field("first"), fixture.field("second", y: 200))
     first.becomeFirstResponder()
     fixture.screen.press("Tab")
@@ -90,13 +91,13 @@ import UIKitTesting
     #expect(first.isFirstResponder)
   }
 
-  @Test func `the chain goes from a view to its controller, the window, its scene, the app`() {
+  @Test func `the responder chain is view, controller, window, scene, application`() {
     let field = fixture.field()
     let chain = sequence(first: field as UIResponder, next: \.next).map { "\(type(of: $0))" }
     #expect(chain == ["UITextField", "UIView", "Keyed", "UIWindow", "UIWindowScene", "UIApplication"])
   }
 
-  @Test func `a controller's key commands can be added`() {
+  @Test func `addKeyCommand adds a controller's key command`() {
     let screen = Screen(UIViewController())
     var callCount = 0
     let command = UIKeyCommand(input: "k", modifierFlags: .command) { _ in callCount += 1 }

@@ -2,12 +2,13 @@ import Foundation
 import Testing
 import UIKitTesting
 
+// For KeyboardMetrics, which apps do not see.
 @testable import UIKit
 
 @MainActor @Suite struct KeyboardTests {
   private let fixture = TextInputFixture()
 
-  @Test func `the keyboard comes with who takes text, 336 points high, and tells of it in UIKit's order`() {
+  @Test func `the keyboard appears, 336 points high, with UIKit's order of delegate calls and notifications`() {
     let field = fixture.field()
     fixture.screen.settle()
     field.becomeFirstResponder()
@@ -30,7 +31,7 @@ import UIKitTesting
     #expect(fixture.drainLog() == ["didChangeFrame 844", "didHide 844"])
   }
 
-  @Test func `its notifications carry frames, duration, curve and that it is local`() throws {
+  @Test func `keyboard notifications carry frames, duration, curve and isLocal`() throws {
     fixture.field().becomeFirstResponder()
     let info = fixture.info
     let begin = try #require(info[UIResponder.keyboardFrameBeginUserInfoKey] as? NSValue)
@@ -43,7 +44,7 @@ import UIKitTesting
     #expect(info[UIResponder.keyboardIsLocalUserInfoKey] as? Bool == true)
   }
 
-  @Test func `from one field to the next the keyboard stays`() {
+  @Test func `the keyboard stays when focus moves from one field to another`() {
     let (first, second) = (fixture.field("first"), fixture.field("second", y: 200))
     first.becomeFirstResponder()
     fixture.screen.settle()
@@ -57,7 +58,7 @@ import UIKitTesting
       ])
   }
 
-  @Test func `one that goes before it has come has no did`() {
+  @Test func `a keyboard that is dismissed while it appears posts no didShow`() {
     let field = fixture.field()
     field.becomeFirstResponder()
     fixture.screen.advance(by: .milliseconds(100))
@@ -68,7 +69,7 @@ import UIKitTesting
       fixture.drainLog().suffix(4) == ["willChangeFrame 844", "willHide 844", "didChangeFrame 844", "didHide 844"])
   }
 
-  @Test func `an accessory stands on top of it, and makes it higher`() {
+  @Test func `an input accessory view is on top of the keyboard and makes it higher`() {
     let field = fixture.field()
     let bar = UIView(frame: CGRect(x: 0, y: 0, width: 100, height: 44))
     field.inputAccessoryView = bar
@@ -83,7 +84,7 @@ import UIKitTesting
     #expect(bar.window == nil)
   }
 
-  @Test func `an input view stands in its place`() {
+  @Test func `an input view replaces the keyboard`() {
     let field = fixture.field()
     let picker = UIView(frame: CGRect(x: 0, y: 0, width: 390, height: 200))
     field.inputView = picker
@@ -92,7 +93,7 @@ import UIKitTesting
     #expect(fixture.drainLog().contains("didShow 644") && picker.window != nil)
   }
 
-  @Test func `with keys on the desk none comes, and it comes when it is called`() {
+  @Test func `with a hardware keyboard the software keyboard appears only on request`() {
     let field = fixture.field()
     fixture.screen.keyboard(false)
     field.becomeFirstResponder()
@@ -104,7 +105,7 @@ import UIKitTesting
     #expect(fixture.drainLog().contains("willHide 844") && field.isFirstResponder)
   }
 
-  @Test func `it comes when it is called though nobody takes text, in the height that is wanted`() {
+  @Test func `a test can present the keyboard without a first responder and with a given height`() {
     fixture.screen.keyboard(true, height: 300)
     fixture.screen.settle()
     #expect(fixture.drainLog() == ["willChangeFrame 544", "willShow 544", "didChangeFrame 544", "didShow 544"])
@@ -113,7 +114,7 @@ import UIKitTesting
     #expect(fixture.drainLog().last == "didHide 844")
   }
 
-  @Test func `the guide's top is the safe area's bottom, and the keyboard's top while that is there`() {
+  @Test func `keyboardLayoutGuide's top is the safe area's bottom, or the top of the visible keyboard`() {
     let view = fixture.controller.view!
     let foot = UIView()
     foot.translatesAutoresizingMaskIntoConstraints = false
@@ -137,7 +138,7 @@ import UIKitTesting
     #expect(foot.frame.maxY == 844)
   }
 
-  @Test func `a table of a table controller keeps its end free and shows the field, a plain scroll view does not`() {
+  @Test func `a table view controller insets its table for the keyboard, and a plain scroll view is not inset`() {
     final class Form: UITableViewController {
       let field = UITextField(frame: CGRect(x: 10, y: 5, width: 200, height: 34))
       override func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int { 15 }
@@ -159,7 +160,7 @@ import UIKitTesting
     #expect(form.tableView.contentInset.bottom == 0)
   }
 
-  @Test func `a table that appears while the keyboard is up keeps its end free`() {
+  @Test func `a table that appears while the keyboard is visible is inset for it`() {
     let (screen, p) = Screen.showing(P())
     screen.keyboard(true)
     screen.settle()
@@ -170,20 +171,20 @@ import UIKitTesting
     #expect(list.tableView.contentInset.bottom == 302)
   }
 
-  @Test func `it is as high as the device has it`() {
+  @Test func `the keyboard has each device's height`() {
     let heights = [(390, 844, 336), (430, 932, 346), (375, 667, 260), (844, 390, 209), (820, 1180, 333)].map {
       KeyboardMetrics.height(on: CGSize(width: $0.0, height: $0.1)) == CGFloat($0.2)
     }
     #expect(heights.allSatisfy { $0 })
   }
 
-  @Test func `the window of the keyboard is none of the app's`() {
+  @Test func `the keyboard's window is not in the app's windows`() {
     fixture.field().becomeFirstResponder()
     fixture.screen.settle()
     #expect(UIApplication.shared.windows.count == 1)
   }
 
-  @Test func `who goes with its view takes the keyboard along`() {
+  @Test func `removing the first responder's view dismisses the keyboard`() {
     let field = fixture.field()
     field.becomeFirstResponder()
     fixture.screen.settle()

@@ -1,6 +1,7 @@
 import Testing
 import Wire
 
+// For the members that viewers receive and a layer's cropped contents, which apps do not see.
 @testable import UIKit
 
 @MainActor @Suite struct ContentsRectTests {
@@ -12,7 +13,7 @@ import Wire
     context.fill(CGRect(x: 20, y: 0, width: 20, height: 20))
   }
 
-  @Test func `a part of an image is an image of the part's size`() throws {
+  @Test func `cropping a CGImage returns an image of the cropped size`() throws {
     let whole = try #require(image.cgImage)
     let part = try #require(whole.cropping(to: CGRect(x: 20.5, y: -5, width: 100, height: 10)))
     #expect(part.width == 20 && part.height == 5)
@@ -21,7 +22,7 @@ import Wire
     #expect(whole.cropping(to: CGRect(x: 40, y: 0, width: 5, height: 5)) == nil)
   }
 
-  @Test func `a layer draws the part of its contents`() throws {
+  @Test func `contentsRect draws a part of a layer's contents`() throws {
     let commits = Commits()
     let layer = CALayer()
     layer.frame = CGRect(x: 0, y: 0, width: 20, height: 20)
@@ -40,7 +41,7 @@ import Wire
     #expect(layer.described["image"] == nil, "There is nothing to draw.")
   }
 
-  @Test func `a bitmap context has its origin at the bottom left, and its image is upright`() throws {
+  @Test func `a bitmap context has its origin at the bottom left, and makeImage is upright`() throws {
     let source = try #require(image.cgImage)
     func context(_ data: UnsafeMutableRawPointer?, _ width: Int) throws -> CGContext? {
       CGContext(
@@ -57,7 +58,7 @@ import Wire
     #expect(try context(nil, 0) == nil)
   }
 
-  @Test func `a layer of Core Graphics is drawn as often as wanted`() throws {
+  @Test func `a CGLayer can be drawn several times`() throws {
     let drawn = UIGraphicsImageRenderer(size: CGSize(width: 40, height: 10)).image { context in
       let layer = CGLayer(context.cgContext, size: CGSize(width: 4, height: 2), auxiliaryInfo: nil)
       layer?.context?.fill(CGRect(x: 0, y: 0, width: 4, height: 1))

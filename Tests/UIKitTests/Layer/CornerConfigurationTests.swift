@@ -4,7 +4,7 @@ import UIKit
 @MainActor @Suite struct CornerConfigurationTests {
   let view = UIView(frame: CGRect(x: 0, y: 0, width: 100, height: 60))
 
-  @Test func `a capsule follows the size`() {
+  @Test func `a capsule's corner radius follows the view's size`() {
     view.cornerConfiguration = .capsule()
     #expect(view.layer.cornerRadius == 30 && view.layer.cornerCurve == .continuous)
     view.frame.size.height = 40
@@ -14,7 +14,7 @@ import UIKit
     #expect(view.layer.cornerRadius == 12)
   }
 
-  @Test func `corners have radii of their own`() {
+  @Test func `each corner can have its own radius`() {
     view.cornerConfiguration = .uniformEdges(topRadius: .fixed(10), bottomRadius: .fixed(0))
     #expect(view.layer.maskedCorners == [.layerMinXMinYCorner, .layerMaxXMinYCorner] && view.layer.cornerRadius == 10)
     #expect(view.effectiveRadius(corner: .topLeft) == 10 && view.effectiveRadius(corner: .bottomLeft) == 0)
@@ -22,7 +22,7 @@ import UIKit
     #expect(view.layer.cornerRadius == 30, "Half of the shorter side is the most.")
   }
 
-  @Test func `a concentric corner has the center of the container's`() {
+  @Test func `a concentric corner has the same center as the container's corner`() {
     let inner = UIView(frame: CGRect(x: 8, y: 8, width: 84, height: 40))
     view.layer.cornerRadius = 20
     view.addSubview(inner)
@@ -35,7 +35,7 @@ import UIKit
     #expect(inner.layer.cornerRadius == 5, "The minimum.")
   }
 
-  @Test func `a view without a configuration has its layer's corners`() {
+  @Test func `effectiveRadius without a configuration is the layer's corner radius`() {
     view.layer.cornerRadius = 7
     view.layer.maskedCorners = [.layerMaxXMaxYCorner]
     #expect(view.effectiveRadius(corner: .bottomRight) == 7 && view.effectiveRadius(corner: .topLeft) == 0)

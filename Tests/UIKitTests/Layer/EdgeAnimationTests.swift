@@ -2,6 +2,7 @@ import Testing
 import UIKitTesting
 import Wire
 
+// For the running animations of a view and the members that viewers receive, which apps do not see.
 @testable import UIKit
 
 /// Animations of borders and shadows.
@@ -9,7 +10,7 @@ import Wire
   private let stage = MotionStage()
   private var layer: CALayer { stage.view.layer }
 
-  @Test func `in a block a border's width and colour go to the model together`() {
+  @Test func `an animation block animates a border's width and color together`() {
     layer.borderColor = UIColor.black.cgColor
     UIView.animate(withDuration: 1, delay: 0, options: .curveLinear) {
       layer.borderWidth = 10
@@ -23,7 +24,7 @@ import Wire
     #expect(layer.presentation()?.borderWidth == 10 && stage.view.runningAnimations.isEmpty)
   }
 
-  @Test func `a shadow that fades away is told until it has gone`() {
+  @Test func `a shadow that fades out is sent to viewers until it is invisible`() {
     (layer.shadowOpacity, layer.shadowRadius) = (0.5, 4)
     stage.screen.advance(by: 0)
     UIView.animate(withDuration: 1, delay: 0, options: .curveLinear) { layer.shadowOpacity = 0 }
@@ -36,7 +37,7 @@ import Wire
     #expect(stage.view.describe()[.shadow] == nil)
   }
 
-  @Test func `each is animated by its key path, several at a time`() {
+  @Test func `border and shadow properties are animated by their key paths`() {
     (layer.borderWidth, layer.shadowOpacity) = (1, 1)
     func animate(_ path: String, _ from: Any, _ to: Any) {
       let animation = CABasicAnimation(keyPath: path)
@@ -57,7 +58,7 @@ import Wire
     #expect(layer.animationKeys() == nil && layer.presentation()?.shadowOffset == CGSize(width: 0, height: -3))
   }
 
-  @Test func `a picture has them where they are`() {
+  @Test func `a screen picture shows animated borders and shadows at their presented values`() {
     stage.view.backgroundColor = .white
     layer.borderColor = UIColor.red.cgColor
     UIView.animate(withDuration: 1, delay: 0, options: .curveLinear) {
@@ -70,7 +71,7 @@ import Wire
     #expect(svg.contains("fill-opacity=\"0.5"))
   }
 
-  @Test func `an animator goes back`() {
+  @Test func `a reversed animator restores a border's width`() {
     let animator = UIViewPropertyAnimator(duration: 1, curve: .linear) { layer.borderWidth = 10 }
     animator.startAnimation()
     stage.advance(to: 400)

@@ -1,6 +1,7 @@
 import Testing
 import UIKitTesting
 
+// For an emitter's particles, which are layers without views, which apps do not see.
 @testable import UIKit
 
 /// Emitter cells with a beginning and an end, with cells of their own, and their values by key.
@@ -24,7 +25,7 @@ import UIKitTesting
 
   private var alive: Int { emitter.viewlessSublayers.compactMap { $0.presentation() }.filter { $0.opacity > 0 }.count }
 
-  @Test func `particles are born from the begin of a cell, for its duration`() {
+  @Test func `a cell emits particles from its beginTime for its duration`() {
     display(cell(4, 1) { ($0.beginTime, $0.duration) = (1, 1) })
     #expect(emitter.viewlessSublayers.count == 4)
     stage.advance(to: 900)
@@ -35,7 +36,7 @@ import UIKitTesting
     #expect(alive == 0, "they are not born again")
   }
 
-  @Test func `particles emit those of their cell's cells where they are`() {
+  @Test func `particles emit the particles of nested cells at their position`() {
     let child = cell(2, 0.5)
     display(
       cell(1, 2) {
@@ -65,7 +66,7 @@ import UIKitTesting
     #expect(circle.scale == 1)
   }
 
-  @Test func `values that are none make no particles`() {
+  @Test func `invalid emitter values emit no particles`() {
     display(cell(.infinity, .nan))
     #expect(emitter.viewlessSublayers.isEmpty)
     display(cell(10_000, 1))

@@ -1,6 +1,7 @@
 import Testing
 import Wire
 
+// For an emitter's particles, which are layers without views, which apps do not see.
 @testable import UIKit
 
 @MainActor @Suite struct EmitterLayerTests {
@@ -28,7 +29,7 @@ import Wire
     particles.compactMap { $0.presentation() }.filter { $0.opacity > 0 }.map { ($0.position.y * 10).rounded() / 10 }
   }
 
-  @Test func `as many particles as live at a time are born one after the other, and move`() {
+  @Test func `an emitter layer emits one particle after the other, and they move`() {
     let text = display()
     #expect(particles.count == 8 && emitter.sublayers == nil)
     #expect(
@@ -43,7 +44,7 @@ import Wire
     #expect(stage.turn() == [], "a running emitter writes nothing")
   }
 
-  @Test func `a cell fades, grows and accelerates`() {
+  @Test func `particles fade, grow and accelerate as their cell says`() {
     _ = display { cell in
       (cell.birthRate, cell.alphaSpeed, cell.scale, cell.scaleSpeed) = (1, -0.5, 0.5, 0.25)
       (cell.velocity, cell.yAcceleration) = (0, 20)
@@ -54,7 +55,7 @@ import Wire
     #expect(abs((first?.transform.m11 ?? 0) - 0.75) < 0.01)
   }
 
-  @Test func `without births the living go on, and then there is nothing`() {
+  @Test func `with birthRate 0 living particles continue until their lifetime ends`() {
     _ = display()
     stage.advance(to: 600)
     emitter.birthRate = 0
@@ -65,7 +66,7 @@ import Wire
     #expect(particles.isEmpty)
   }
 
-  @Test func `one seed gives one picture, and ranges spread`() {
+  @Test func `the same seed gives the same particles, and ranges spread them`() {
     _ = display { cell in (cell.emissionRange, cell.velocityRange) = (.pi, 8) }
     stage.advance(to: 1500)
     let first = particles.compactMap { $0.presentation()?.position }

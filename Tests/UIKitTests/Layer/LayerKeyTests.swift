@@ -1,7 +1,7 @@
 import Testing
 import UIKitTesting
 
-@testable import UIKit
+import UIKit
 
 /// Layers and animations as containers of values by name, and layers of an app's own classes.
 @MainActor @Suite struct LayerKeyTests {
@@ -31,7 +31,7 @@ import UIKitTesting
     required init?(coder: NSCoder) { nil }
   }
 
-  @Test func `a class of layers has inits of its own`() {
+  @Test func `a CALayer subclass can have its own initializers`() {
     let controller = UIViewController()
     let screen = Screen(controller, .phone)
     let view = BadgeView(frame: CGRect(x: 0, y: 0, width: 10, height: 10))
@@ -44,7 +44,7 @@ import UIKitTesting
     #expect((Fade(keyPath: "opacity").copy() as? Fade)?.keyPath == "opacity")
   }
 
-  @Test func `an animation keeps what it is given`() {
+  @Test func `an animation stores values under any key`() {
     let animation = CABasicAnimation(keyPath: "opacity")
     animation.setValue("shake", forKey: "name")
     animation.setValue(0.5, forKey: "duration")
@@ -52,7 +52,7 @@ import UIKitTesting
     #expect((animation.copy() as? CABasicAnimation)?.value(forKey: "name") as? String == "shake")
   }
 
-  @Test func `a layer keeps a copy of what it is given`() {
+  @Test func `a layer stores a copy of an added animation`() {
     let stage = MotionStage()
     let layer = stage.view.layer
     let animation = CABasicAnimation(keyPath: "opacity")
@@ -66,7 +66,7 @@ import UIKitTesting
     #expect(layer.animationKeys()?.count == 2)
   }
 
-  @Test func `the parts of a transform have names`() {
+  @Test func `transform components have key paths`() {
     let layer = CALayer()
     layer.setValue(2, forKeyPath: "transform.scale")
     layer.setValue(CGFloat.pi / 2, forKeyPath: "transform.rotation.z")
@@ -77,7 +77,7 @@ import UIKitTesting
     #expect(abs(point.x - 30) < 1e-9 && abs(point.y - 2) < 1e-9)
   }
 
-  @Test func `a layer has its properties by their names, and any other value`() {
+  @Test func `a layer's properties have keys, and it stores any other value`() {
     let layer = CAShapeLayer()
     layer.setValue(0.25, forKey: "opacity")
     layer.setValue(0.5, forKeyPath: "strokeEnd")
@@ -89,7 +89,7 @@ import UIKitTesting
     #expect((layer.value(forKeyPath: "position") as? NSValue)?.cgPointValue == layer.position)
   }
 
-  @Test func `so it has its sizes, its shadow's place and its times`() {
+  @Test func `a layer's size, shadow offset and time properties have key paths`() {
     let layer = CALayer()
     layer.setValue(CGSize(width: 30, height: 20), forKeyPath: "bounds.size")
     layer.setValue(NSValue(cgPoint: CGPoint(x: 1, y: 2)), forKeyPath: "bounds.origin")
@@ -105,7 +105,7 @@ import UIKitTesting
     #expect((layer.value(forKeyPath: "bounds.origin") as? NSValue)?.cgPointValue == layer.bounds.origin)
   }
 
-  @Test func `values hold transforms and insets, and are read as what they hold`() {
+  @Test func `NSValue stores transforms and insets`() {
     let turn = CGAffineTransform(rotationAngle: 1)
     #expect(NSValue(cgAffineTransform: turn).cgAffineTransformValue == turn)
     #expect(
@@ -119,7 +119,7 @@ import UIKitTesting
     #expect(values["b"] as? CGSize == nil)
   }
 
-  @Test func `keyframes of boxed transforms are seen`() {
+  @Test func `keyframe animations accept NSValue transforms`() {
     let stage = MotionStage()
     let bounce = CAKeyframeAnimation(keyPath: "transform")
     bounce.values = [1.0, 2.0, 1.0].map { NSValue(caTransform3D: CATransform3DMakeScale($0, $0, 1)) }

@@ -1,6 +1,7 @@
 import Testing
 import Wire
 
+// For the members that viewers receive and the numbers of views and controllers, which apps do not see.
 @testable import UIKit
 
 private final class GradientView: UIView {
@@ -16,7 +17,7 @@ private final class GradientView: UIView {
     _ = commits.turn()
   }
 
-  @Test func `a layer of a class of the app's lays itself out, though nobody has asked its view for it`() {
+  @Test func `a custom layer class is laid out although its view's layer was never accessed`() {
     final class Dial: CALayer {
       override func layoutSublayers() {
         guard sublayers == nil else { return }
@@ -34,7 +35,7 @@ private final class GradientView: UIView {
     #expect(view.layer.sublayers?.map(\.frame) == [CGRect(x: 0, y: 0, width: 30, height: 40)])
   }
 
-  @Test func `corners, border and shadow are members`() {
+  @Test func `a layer's corners, border and shadow are sent as members of the view`() {
     view.layer.cornerRadius = 8
     view.layer.maskedCorners = [.layerMinXMinYCorner, .layerMaxXMinYCorner]
     view.layer.cornerCurve = .continuous
@@ -51,7 +52,7 @@ private final class GradientView: UIView {
     #expect(commits.turn() == [##"{"id":2,"clip":true,"shadow":null}"##])
   }
 
-  @Test func `lengths that are none do not reach viewers`() {
+  @Test func `NaN and negative layer lengths are not sent to viewers`() {
     view.layer.cornerRadius = .nan
     view.layer.borderWidth = -.infinity
     view.layer.shadowOpacity = .nan
@@ -59,7 +60,7 @@ private final class GradientView: UIView {
     #expect(commits.turn() == [])
   }
 
-  @Test func `sublayers stand among the layers of subviews`() {
+  @Test func `sublayers are ordered among the layers of subviews`() {
     let (below, above, between) = (CALayer(), CALayer(), CALayer())
     let (first, second) = (UIView(), UIView())
     view.layer.addSublayer(below)
@@ -81,7 +82,7 @@ private final class GradientView: UIView {
     #expect(above.superlayer == nil && view.layer.sublayers?.count == 3)
   }
 
-  @Test func `a layer's change is its view's`() {
+  @Test func `a sublayer's change is sent as a change of its view`() {
     let (layer, inner) = (CALayer(), CALayer())
     layer.frame = CGRect(x: 1, y: 2, width: 30, height: 40)
     layer.addSublayer(inner)
@@ -101,7 +102,7 @@ private final class GradientView: UIView {
     #expect(commits.turn() == [##"{"id":2,"layers":null}"##])
   }
 
-  @Test func `a layer cannot stand in itself`() async {
+  @Test func `adding a layer to its own sublayer stops the app`() async {
     await #expect(processExitsWith: .failure) {
       await MainActor.run {
         let (outer, inner) = (CALayer(), CALayer())
@@ -111,7 +112,7 @@ private final class GradientView: UIView {
     }
   }
 
-  @Test func `a gradient goes from colour to colour`() {
+  @Test func `a gradient layer is sent with its colors and locations`() {
     let gradient = GradientView(frame: view.bounds)
     let layer = gradient.layer as? CAGradientLayer
     layer?.colors = [UIColor.red.cgColor, UIColor.blue.cgColor]
@@ -122,7 +123,7 @@ private final class GradientView: UIView {
         == ##"{"type":"axial","start":[0.5,0],"end":[1,0.5],"stops":[[0,"#FF0000"],[0.7,"#0000FF"]]}"##)
   }
 
-  @Test func `a shape is a path with its line`() {
+  @Test func `a shape layer is sent as a path with its stroke`() {
     let shape = CAShapeLayer()
     shape.path = UIBezierPath(rect: CGRect(x: 0, y: 0, width: 10, height: 5)).cgPath
     shape.fillColor = nil
@@ -139,7 +140,7 @@ private final class GradientView: UIView {
     #expect(view.describe()[.layers]?.array?.first?["shapes"] == nil)
   }
 
-  @Test func `a mask is a path, also that of a plain layer`() {
+  @Test func `a mask layer is sent as a clipping path`() {
     let mask = CALayer()
     mask.frame = CGRect(x: 10, y: 10, width: 20, height: 20)
     view.layer.mask = mask

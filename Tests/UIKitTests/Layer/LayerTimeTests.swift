@@ -1,7 +1,7 @@
 import Testing
 import UIKitTesting
 
-@testable import UIKit
+import UIKit
 
 /// Layers with a time space of their own.
 @MainActor @Suite struct LayerTimeTests {
@@ -27,7 +27,7 @@ import UIKitTesting
     layer.beginTime = layer.convertTime(CACurrentMediaTime(), from: nil) - then
   }
 
-  @Test func `what moves on a paused layer stands, and goes on from there`() {
+  @Test func `animations of a layer with speed 0 pause and continue from the same point`() {
     move()
     stage.advance(to: 300)
     pause(layer)
@@ -41,7 +41,7 @@ import UIKitTesting
     #expect(layer.animationKeys() == nil)
   }
 
-  @Test func `a superlayer's pause is everything's in it`() {
+  @Test func `pausing a layer pauses its sublayers`() {
     let inner = UIView(frame: CGRect(x: 0, y: 0, width: 10, height: 10))
     stage.view.addSubview(inner)
     stage.advance(to: 100)
@@ -53,7 +53,7 @@ import UIKitTesting
     #expect(abs(inner.presentedFrame.midX - 50) < 0.1)
   }
 
-  @Test func `at speed 0 the offset says what is seen`() {
+  @Test func `at speed 0 timeOffset determines what is presented`() {
     layer.speed = 0
     move(lasting: 2)
     stage.advance(to: 100)
@@ -66,7 +66,7 @@ import UIKitTesting
     #expect(presentedX == 75)
   }
 
-  @Test func `twice the speed takes half the time`() {
+  @Test func `speed 2 halves an animation's duration`() {
     layer.speed = 2
     move()
     stage.advance(to: 250)
@@ -75,7 +75,7 @@ import UIKitTesting
     #expect(layer.animationKeys() == nil)
   }
 
-  @Test func `times are converted from the outside in, and back`() {
+  @Test func `convertTime converts between layer times`() {
     let inner = CALayer()
     layer.addSublayer(inner)
     (layer.beginTime, layer.speed) = (10, 2)
@@ -86,7 +86,7 @@ import UIKitTesting
     #expect(inner.convertTime(10, from: layer) == 8)
   }
 
-  @Test func `an animation of speed 0 stands at its offset`() {
+  @Test func `an animation with speed 0 stays at its timeOffset`() {
     let animation = CABasicAnimation(keyPath: "position.x")
     (animation.fromValue, animation.toValue, animation.duration) = (0, 100, 1)
     (animation.speed, animation.timeOffset) = (0, 0.4)
@@ -95,7 +95,7 @@ import UIKitTesting
     #expect(presentedX == 40)
   }
 
-  @Test func `an offset begins in the middle, and what is left out comes at the end`() {
+  @Test func `timeOffset of a repeating animation shifts its start within the cycle`() {
     let animation = CABasicAnimation(keyPath: "position.x")
     (animation.fromValue, animation.toValue, animation.duration) = (0, 100, 1)
     (animation.timeOffset, animation.repeatCount) = (0.25, .infinity)
@@ -108,7 +108,7 @@ import UIKitTesting
     #expect(abs(presentedX - 5) < 1e-6)
   }
 
-  @Test func `an offset is of the animation's own time, whatever its speed`() {
+  @Test func `timeOffset is in the animation's own time, independent of its speed`() {
     let animation = CABasicAnimation(keyPath: "position.x")
     (animation.fromValue, animation.toValue, animation.duration) = (0, 100, 1)
     (animation.timeOffset, animation.speed, animation.repeatCount) = (0.25, 2, .infinity)
@@ -117,7 +117,7 @@ import UIKitTesting
     #expect(abs(presentedX - 25) < 1e-6)
   }
 
-  @Test func `repetitions that add up count from the model once`() {
+  @Test func `a cumulative additive animation adds the model value once`() {
     let model = layer.position.x
     let animation = CABasicAnimation(keyPath: "position.x")
     (animation.fromValue, animation.toValue, animation.duration) = (0, 10, 1)
@@ -127,7 +127,7 @@ import UIKitTesting
     #expect(abs(presentedX - model - 25) < 1e-6)
   }
 
-  @Test func `repetitions add up`() {
+  @Test func `a cumulative animation continues from its previous end value`() {
     let animation = CABasicAnimation(keyPath: "transform.rotation.z")
     (animation.fromValue, animation.toValue, animation.duration) = (0, CGFloat.pi / 2, 1)
     (animation.isCumulative, animation.repeatCount) = (true, HUGE)
@@ -139,7 +139,7 @@ import UIKitTesting
     #expect(Animations.current.endlessAnimationDescriptions.count == 1)
   }
 
-  @Test func `what goes along a path turns with it`() {
+  @Test func `rotationMode auto rotates a layer along its path`() {
     let path = CGMutablePath()
     path.move(to: .zero)
     path.addLine(to: CGPoint(x: 100, y: 0))
@@ -153,7 +153,7 @@ import UIKitTesting
     #expect(abs(stage.view.presentedTransform.b - 1) < 1e-6)
   }
 
-  @Test func `cubic frames are gone through smoothly`() {
+  @Test func `calculationMode cubic interpolates keyframes smoothly`() {
     let animation = CAKeyframeAnimation(keyPath: "position.x")
     (animation.values, animation.duration, animation.calculationMode) = ([0, 100, 100, 0], 3, .cubic)
     layer.add(animation, forKey: nil)

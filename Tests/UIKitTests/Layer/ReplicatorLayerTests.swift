@@ -1,6 +1,7 @@
 import Testing
 import Wire
 
+// For a replicator's copies, which are layers without views, which apps do not see.
 @testable import UIKit
 
 @MainActor @Suite struct ReplicatorLayerTests {
@@ -24,14 +25,14 @@ import Wire
     replicator.viewlessSublayers.map { $0 === dot ? 0 : $0.values.transform.tx }
   }
 
-  @Test func `each instance is transformed once more`() {
+  @Test func `each instance of a replicator layer is transformed once more`() {
     display(4)
     let commit = stage.turn().joined()
     #expect(instanceXs == [0, 20, 40, 60] && commit.components(separatedBy: "#FF0000").count == 5, "\(commit)")
     #expect(replicator.sublayers == [dot])
   }
 
-  @Test func `instances follow their sublayers`() {
+  @Test func `replicated instances follow changes of the sublayers`() {
     display(3)
     _ = stage.turn()
     dot.backgroundColor = CGColor(red: 0, green: 0, blue: 1, alpha: 1)
@@ -43,7 +44,7 @@ import Wire
     #expect(stage.turn() == [])
   }
 
-  @Test func `colours change from instance to instance`() {
+  @Test func `instance color offsets change from instance to instance`() {
     display(3)
     replicator.instanceColor = CGColor(red: 1, green: 1, blue: 1, alpha: 1)
     replicator.instanceRedOffset = -0.5
@@ -54,7 +55,7 @@ import Wire
     #expect(colors == [0.5, 0])
   }
 
-  @Test func `an animation comes to each instance later`() {
+  @Test func `instanceDelay delays an animation in each instance`() {
     display(3, delay: 0.5)
     _ = stage.turn()
     stage.advance(to: 1000)
@@ -70,7 +71,7 @@ import Wire
     #expect(abs(copies[0].presented(.alpha).components[0] - 0.5) < 0.01, "\(alphas)")
   }
 
-  @Test func `a scroll layer shows another part`() {
+  @Test func `a CAScrollLayer scrolls to another part`() {
     let layer = CAScrollLayer()
     layer.frame = CGRect(x: 0, y: 0, width: 50, height: 50)
     layer.scroll(to: CGPoint(x: 5, y: 7))

@@ -1,7 +1,7 @@
 import Testing
 import UIKitTesting
 
-@testable import UIKit
+import UIKit
 
 /// Layers that are drawn tile by tile.
 @MainActor @Suite struct TiledLayerTests {

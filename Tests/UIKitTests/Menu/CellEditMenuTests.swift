@@ -1,7 +1,7 @@
 import Testing
 import UIKitTesting
 
-@testable import UIKit
+import UIKit
 
 /// The edit menus of cells that lists had before context menus.
 @MainActor @Suite struct CellEditMenuTests {
@@ -69,7 +69,7 @@ import UIKitTesting
     screen.settle()
   }
 
-  @Test func `a row's menu has what the delegate allows, and the cell's own commands`() throws {
+  @Test func `a row's edit menu has the commands that the delegate allows and the cell's own`() throws {
     let states = States()
     let screen = Screen(states)
     Cell.log = []
@@ -93,7 +93,7 @@ import UIKitTesting
     #expect(!UIMenuController.shared.isMenuVisible)
   }
 
-  @Test func `an item's menu is performed by the delegate`() {
+  @Test func `a collection view item's edit menu calls performAction of the delegate`() {
     let layout = UICollectionViewFlowLayout()
     layout.itemSize = CGSize(width: 80, height: 80)
     let tiles = Tiles(collectionViewLayout: layout)

@@ -1,6 +1,7 @@
 import Testing
 import UIKitTesting
 
+// For LiftedPreview, ContextMenuBackdrop, MenuOverlay and MenuPanel, which apps do not see.
 @testable import UIKit
 
 /// Rows with a menu for each, the second of which lifts only its label.
@@ -81,8 +82,7 @@ private final class Rows: UITableViewController {
     screen.window.subviews.last?.subviews.lazy.compactMap { $0 as? ContextMenuBackdrop }.first
   }
 
-  @Test func `the pressed row is lifted at its place, over a blurred screen, and returns when the menu closes`() throws
-  {
+  @Test func `a pressed row is lifted over a blurred screen and returns when the menu closes`() throws {
     let rows = Rows(style: .plain)
     let screen = Screen(rows)
     let row = try #require(rows.tableView.cellForRow(at: IndexPath(row: 1, section: 0)))
@@ -103,7 +103,7 @@ private final class Rows: UITableViewController {
     #expect(rows.log == ["animate in", "in", "animate out", "out"])
   }
 
-  @Test func `while it returns, the screen below takes touches`() throws {
+  @Test func `while a lifted row returns, views below receive touches`() throws {
     let rows = Rows(style: .plain)
     let screen = Screen(rows)
     let rowFrame = try #require(screen.find("Row 0")).frame
@@ -114,7 +114,7 @@ private final class Rows: UITableViewController {
     #expect(rows.tableView.indexPathForSelectedRow == IndexPath(row: 2, section: 0))
   }
 
-  @Test func `a delegate's preview says what is lifted, by its parameters and its target`() throws {
+  @Test func `a delegate's targeted preview determines what is lifted`() throws {
     let rows = Rows(style: .plain)
     let screen = Screen(rows)
     rows.preview = { table in
@@ -134,7 +134,7 @@ private final class Rows: UITableViewController {
     #expect(lifted.subviews[0].backgroundColor == .systemYellow)
   }
 
-  @Test func `an interaction lifts its view, which stays clear of the menu at the screen's foot`() throws {
+  @Test func `a lifted view at the bottom of the screen moves up above its menu`() throws {
     let screen = Screen(UIViewController())
     let view = UIView(frame: CGRect(x: 100, y: 760, width: 120, height: 60))
     view.backgroundColor = .systemRed
@@ -152,7 +152,7 @@ private final class Rows: UITableViewController {
     withExtendedLifetime(delegate) {}
   }
 
-  @Test func `a preview controller appears in its own size, and a tap on it commits`() throws {
+  @Test func `a preview controller has its preferredContentSize, and a tap on it commits`() throws {
     let screen = Screen(UIViewController())
     let view = UIView(frame: CGRect(x: 100, y: 300, width: 120, height: 60))
     let delegate = MenuDelegate()

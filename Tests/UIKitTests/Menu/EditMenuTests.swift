@@ -1,7 +1,7 @@
 import Testing
 import UIKitTesting
 
-@testable import UIKit
+import UIKit
 
 @MainActor @Suite struct EditMenuTests {
   private final class Owner: UIEditMenuInteractionDelegate {
@@ -43,7 +43,7 @@ import UIKitTesting
     return interaction
   }
 
-  @Test func `the menu stands above its point, and performs what is tapped`() throws {
+  @Test func `an edit menu is above its source point and performs the tapped command`() throws {
     let interaction = open()
     let word = try #require(screen.find("Copy"))
     #expect(word.frame.maxY <= 350 && word.frame.minY > 280 && screen.find("Paste") != nil)
@@ -53,14 +53,14 @@ import UIKitTesting
     #expect(owner.log == ["present text", "presented", "dismiss", "copied"] && screen.find("Paste") == nil)
   }
 
-  @Test func `a tap beside it closes it`() {
+  @Test func `a tap outside of an edit menu dismisses it`() {
     _ = open()
     screen.tap(.label("Dismiss menu"))
     screen.settle()
     #expect(owner.log == ["present text", "presented", "dismiss"] && screen.find("Copy") == nil)
   }
 
-  @Test func `an empty menu does not open`() {
+  @Test func `an empty edit menu is not presented`() {
     owner.isEmpty = true
     _ = open()
     #expect(owner.log == [] && screen.find(.label("Dismiss menu")) == nil)

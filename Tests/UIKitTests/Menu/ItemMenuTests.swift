@@ -60,7 +60,7 @@ private final class Tiles: UICollectionViewController {
     screen.settle()
   }
 
-  @Test func `a finger that rests on a row opens its menu, and does not select`() throws {
+  @Test func `a long press on a row opens its context menu and does not select the row`() throws {
     let names = Names(style: .plain)
     let screen = Screen(names)
     let row = try #require(screen.find("Row 1")).frame
@@ -73,7 +73,7 @@ private final class Tiles: UICollectionViewController {
     #expect(names.log.last == "select")
   }
 
-  @Test func `a row without a menu opens none`() throws {
+  @Test func `a row without a context menu configuration opens no menu`() throws {
     let names = Names(style: .plain)
     let screen = Screen(names)
     let row = try #require(screen.find("Row 2")).frame
@@ -81,7 +81,7 @@ private final class Tiles: UICollectionViewController {
     #expect(!names.log.contains("display"))
   }
 
-  @Test func `items that are selected together have one menu, and beside the items there is one for none`() {
+  @Test func `selected items share one context menu, and there is one for empty space`() {
     let tiles = Tiles(collectionViewLayout: UICollectionViewFlowLayout())
     let screen = Screen(tiles)
     rest(at: CGPoint(x: 10, y: 60), on: screen)

@@ -1,7 +1,7 @@
 import Testing
 import UIKitTesting
 
-@testable import UIKit
+import UIKit
 
 @MainActor @Suite struct MenuControllerTests {
   private final class Word: UIView {
@@ -36,7 +36,7 @@ import UIKitTesting
     ]
   }
 
-  @Test func `it shows what the first responder performs, and sends it`() {
+  @Test func `a menu controller shows the commands that the first responder can perform and sends the tapped one`() {
     word.becomeFirstResponder()
     menu.showMenu(from: word, rect: word.bounds)
     screen.settle()
@@ -51,12 +51,12 @@ import UIKitTesting
     #expect(word.log == ["shouted", "copied by true"])
   }
 
-  @Test func `without a first responder nothing is shown`() {
+  @Test func `a menu controller without a first responder shows nothing`() {
     menu.showMenu(from: word, rect: word.bounds)
     #expect(!menu.isMenuVisible && menu.menuFrame == .zero)
   }
 
-  @Test func `its arrow decides the side, and it says when it comes and goes`() {
+  @Test func `arrowDirection decides the menu's side, and its notifications are posted`() {
     nonisolated(unsafe) var notificationNames: [String] = []
     let center = NotificationCenter.default
     let names = [

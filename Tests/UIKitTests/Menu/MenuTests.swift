@@ -12,7 +12,7 @@ import UIKitTesting
     screen.advance(by: 0)
   }
 
-  @Test func `a tap opens the menu where that is the primary action, and a choice closes it`() {
+  @Test func `with showsMenuAsPrimaryAction a tap opens a button's menu, and a choice closes it`() {
     var chosen: [String] = []
     let button = UIButton(configuration: .filled())
     button.configuration?.title = "Menu"
@@ -57,7 +57,8 @@ import UIKitTesting
     #expect(screen.find("Entry") == nil)
   }
 
-  @Test func `a control opens the context menu of its own method, and hears of its opening and closing`() {
+  @Test func `a control's own contextMenuInteraction methods provide its menu and are called when it opens and closes`()
+  {
     final class MenuControl: UIControl {
       var callbacks: [String] = []
       override func contextMenuInteraction(
@@ -89,7 +90,7 @@ import UIKitTesting
     #expect(control.callbacks == ["opens", "closes", "chosen"])
   }
 
-  @Test func `a finger that rests opens a menu that a tap does not`() {
+  @Test func `a long press opens a button's menu that a tap does not open`() {
     var presses = 0
     let button = UIButton(type: .system, primaryAction: UIAction(title: "Go") { _ in presses += 1 })
     button.menu = UIMenu(children: [UIAction(title: "Entry") { _ in }])
@@ -104,7 +105,7 @@ import UIKitTesting
     #expect(screen.find("Entry") != nil)
   }
 
-  @Test func `of a menu with one choice the choice is the button's title`() {
+  @Test func `the selected action of a single-selection menu is the button's title`() {
     let button = UIButton(configuration: .gray())
     button.changesSelectionAsPrimaryAction = true
     button.showsMenuAsPrimaryAction = true
@@ -117,7 +118,7 @@ import UIKitTesting
     #expect(button.menu?.selectedElements.map(\.title) == ["B"])
   }
 
-  @Test func `the update handler comes before the layout that follows a change of state`() {
+  @Test func `configurationUpdateHandler is called before the layout after a change of state`() {
     let button = UIButton(configuration: .filled())
     button.changesSelectionAsPrimaryAction = true
     button.configurationUpdateHandler = { $0.configuration?.title = $0.isSelected ? "On" : "Off" }
@@ -127,7 +128,7 @@ import UIKitTesting
     #expect(screen.find("On") != nil)
   }
 
-  @Test func `a configuration's title, subtitle and image stand where it says`() throws {
+  @Test func `a button configuration arranges title, subtitle and image`() throws {
     let button = UIButton(configuration: .plain())
     button.configuration?.title = "Title"
     button.configuration?.image = UIImage(systemName: "star")
@@ -148,7 +149,7 @@ import UIKitTesting
     #expect(button.subviews.contains { $0 is UIActivityIndicatorView })
   }
 
-  @Test func `attributes of a title, and their transformer, reach its label`() {
+  @Test func `a configuration's attributed title and its transformer reach the title label`() {
     let button = UIButton(configuration: .plain())
     var text = AttributedString("Title")
     text.font = .boldSystemFont(ofSize: 30)

@@ -1,11 +1,11 @@
 import Testing
 import UIKitTesting
 
-@testable import UIKit
+import UIKit
 
 /// The pointer's style over a button. The device has no pointer.
 @MainActor @Suite struct PointerStyleTests {
-  @Test func `a provider enables the pointer's interaction, which is one`() {
+  @Test func `pointerStyleProvider enables a button's single pointer interaction`() {
     let button = UIButton(type: .system)
     #expect(!button.isPointerInteractionEnabled && button.pointerStyleProvider == nil)
     button.pointerStyleProvider = { _, effect, shape in UIPointerStyle(effect: effect, shape: shape) }

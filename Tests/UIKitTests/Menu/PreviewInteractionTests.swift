@@ -1,7 +1,7 @@
 import Testing
 import UIKitTesting
 
-@testable import UIKit
+import UIKit
 
 @MainActor private class Delegate: UIPreviewInteractionDelegate {
   var log: [String] = []
@@ -32,7 +32,7 @@ import UIKitTesting
 
   init() { screen.window.rootViewController?.view.addSubview(card) }
 
-  @Test func `a touch that rests completes the preview, and what follows is no cancellation`() {
+  @Test func `a long press completes a preview interaction, and lifting the finger does not cancel it`() {
     let (interaction, delegate) = (UIPreviewInteraction(view: card), Delegate())
     interaction.delegate = delegate
     screen.touch(.began, at: point)
@@ -47,7 +47,7 @@ import UIKitTesting
     #expect(delegate.log == ["preview 0.0 false", "preview 1.0 true"])
   }
 
-  @Test func `a touch that is lifted early cancels`() {
+  @Test func `a touch that lifts early cancels a preview interaction`() {
     let (interaction, delegate) = (UIPreviewInteraction(view: card), Delegate())
     interaction.delegate = delegate
     screen.touch(.began, at: point)
@@ -57,7 +57,7 @@ import UIKitTesting
     #expect(delegate.log == ["preview 0.0 false", "cancelled"])
   }
 
-  @Test func `a delegate with a commit gets it after the preview`() {
+  @Test func `a delegate with a commit method receives the commit after the preview`() {
     let (interaction, delegate) = (UIPreviewInteraction(view: card), Committer())
     interaction.delegate = delegate
     screen.touch(.began, at: point)
@@ -69,7 +69,7 @@ import UIKitTesting
     #expect(delegate.log == ["preview", "commit 0.0 false", "commit 1.0 true"])
   }
 
-  @Test func `the delegate may refuse, and the app may cancel`() {
+  @Test func `a preview interaction's delegate can refuse, and the app can cancel it`() {
     let (interaction, delegate) = (UIPreviewInteraction(view: card), Delegate())
     interaction.delegate = delegate
     delegate.begins = false

@@ -1,7 +1,7 @@
 import Testing
 import UIKitTesting
 
-@testable import UIKit
+import UIKit
 
 @MainActor @Suite struct ColorPickerTests {
   private final class Owner: UIViewController, UIColorPickerViewControllerDelegate {
@@ -37,7 +37,7 @@ import UIKitTesting
     #expect(owner.log.last == "finishes" && owner.presentedViewController == nil)
   }
 
-  @Test func `components are set by sliders, and opacity only where it is supported`() {
+  @Test func `color components are set by sliders, and opacity only if supportsAlpha is true`() {
     let screen = Screen(owner)
     let picker = UIColorPickerViewController()
     picker.delegate = owner
@@ -55,7 +55,7 @@ import UIKitTesting
     #expect(!screen.text.contains("Opacity"))
   }
 
-  @Test func `a well presents a picker with its color, and takes the one that is selected`() throws {
+  @Test func `a color well presents a picker with its color and adopts the selected one`() throws {
     let well = UIColorWell(frame: CGRect(x: 100, y: 100, width: 0, height: 0))
     var count = 0
     (well.title, well.selectedColor) = ("Background", .red)

@@ -2,6 +2,7 @@ import TestSupport
 import Testing
 import UIKitTesting
 
+// For the browser's `folder`, which apps do not choose.
 @testable import UIKit
 
 /// The browser of an app's documents.
@@ -55,7 +56,7 @@ import UIKitTesting
     return folder.appendingPathComponent(name)
   }
 
-  @Test func `the app's kinds are listed, and a tap picks one`() {
+  @Test func `a document browser lists files of the app's types, and a tap picks one`() {
     defer { end() }
     #expect(screen.find("notes") != nil && screen.find("list") != nil && screen.find("photo") == nil)
     screen.tap("notes")
@@ -69,7 +70,7 @@ import UIKitTesting
     #expect(owner.log == ["pick notes.txt", "pick list.csv notes.txt"])
   }
 
-  @Test func `a new document is moved in, under a name that is free`() throws {
+  @Test func `a new document is moved into the folder under an unused name`() throws {
     defer { end() }
     let file = try newFile("notes.txt")
     owner.new = (file, .move)
@@ -106,7 +107,7 @@ import UIKitTesting
     #expect(screen.find("memo") != nil && screen.find("letter") != nil && screen.find("notes") == nil)
   }
 
-  @Test func `a press offers the app's actions, and deletes`() throws {
+  @Test func `a long press on a document offers the app's actions and Delete`() throws {
     defer { end() }
     browser.customActions = [
       UIDocumentBrowserAction(identifier: "print", localizedTitle: "Print", availability: .menu) { [owner] urls in

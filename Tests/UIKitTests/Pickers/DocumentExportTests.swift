@@ -2,7 +2,7 @@ import TestSupport
 import Testing
 import UIKitTesting
 
-@testable import UIKit
+import UIKit
 
 /// Files that are exported into a folder, and the attributes of saved documents.
 @MainActor @Suite(.serialized) struct DocumentExportTests {
@@ -31,7 +31,9 @@ import UIKitTesting
     return (file, owner)
   }
 
-  @Test(arguments: [true, false]) func `a file is copied or moved, beside one of the same name`(asCopy: Bool) throws {
+  @Test(arguments: [true, false]) func `an exported file is copied or moved next to a file of the same name`(
+    asCopy: Bool
+  ) throws {
     defer { try? FileManager.default.removeItem(at: folder) }
     let (file, owner) = try export(asCopy: asCopy)
     #expect(owner.urls.map(\.lastPathComponent) == ["report 2.txt"])
@@ -40,7 +42,7 @@ import UIKitTesting
     #expect(FileManager.default.contents(atPath: folder.appendingPathComponent("report.txt").path) == Data("old".utf8))
   }
 
-  @Test func `a document's attributes are written as far as files have them`() throws {
+  @Test func `fileAttributesToWrite are applied as far as the file system supports them`() throws {
     final class Note: UIDocument {
       override func contents(forType typeName: String) throws -> Any { Data("text".utf8) }
       override func fileAttributesToWrite(to url: URL, for saveOperation: SaveOperation) throws -> [AnyHashable: Any] {

@@ -2,7 +2,7 @@ import TestSupport
 import Testing
 import UIKitTesting
 
-@testable import UIKit
+import UIKit
 
 @MainActor @Suite(.serialized) struct DocumentPickerTests {
   private final class Owner: UIViewController, UIDocumentPickerDelegate, UINavigationControllerDelegate {
@@ -34,7 +34,7 @@ import UIKitTesting
     return (screen, folder)
   }
 
-  @Test func `only the kinds that the app allows can be picked`() throws {
+  @Test func `only files of the allowed content types can be picked`() throws {
     let (screen, folder) = try present(.open)
     screen.tap("photo.png")
     screen.settle()
@@ -45,7 +45,7 @@ import UIKitTesting
     #expect(owner.presentedViewController == nil)
   }
 
-  @Test func `an import copies the file`() throws {
+  @Test func `importing a document copies the file`() throws {
     let (screen, folder) = try present(.import)
     screen.tap("list.csv")
     screen.settle()
@@ -54,7 +54,7 @@ import UIKitTesting
     #expect(url.deletingLastPathComponent().path != folder.path && content == Data("list.csv".utf8))
   }
 
-  @Test func `several are picked together, and Cancel tells the delegate`() throws {
+  @Test func `several documents can be picked together, and Cancel calls the delegate`() throws {
     let (screen, _) = try present(.open, several: true)
     screen.tap("list.csv")
     screen.tap("notes.txt")

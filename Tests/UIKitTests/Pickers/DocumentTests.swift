@@ -2,7 +2,7 @@ import TestSupport
 import Testing
 import UIKitTesting
 
-@testable import UIKit
+import UIKit
 
 private final class Note: UIDocument {
   var text = ""
@@ -53,7 +53,7 @@ private final class Note: UIDocument {
     #expect(other.localizedName == url.deletingPathExtension().lastPathComponent)
   }
 
-  @Test func `a change is saved after some seconds, and one that is undone is none`() {
+  @Test func `a document's change is saved automatically, and an undone change is not`() {
     defer { try? FileManager.default.removeItem(at: url) }
     let note = Note(fileURL: url)
     #expect(answer { note.save(to: url, for: .forCreating, completionHandler: $0) } == true)
@@ -77,7 +77,7 @@ private final class Note: UIDocument {
     #expect(note.errors == [url.lastPathComponent] && note.documentState == .closed)
   }
 
-  @Test func `a state is announced`() {
+  @Test func `a document's state changes are posted`() {
     defer { try? FileManager.default.removeItem(at: url) }
     let note = Note(fileURL: url)
     var states: [UInt] = []
@@ -109,7 +109,7 @@ private final class Note: UIDocument {
     #expect(other.pages.fileWrappers?["1"]?.regularFileContents == Data("one".utf8))
   }
 
-  @Test func `inner and empty groups are no changes of a document`() {
+  @Test func `nested and empty undo groups do not count as changes of a document`() {
     defer { try? FileManager.default.removeItem(at: url) }
     let note = Note(fileURL: url)
     #expect(answer { note.save(to: url, for: .forCreating, completionHandler: $0) } == true)

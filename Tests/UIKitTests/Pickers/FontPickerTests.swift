@@ -1,7 +1,7 @@
 import Testing
 import UIKitTesting
 
-@testable import UIKit
+import UIKit
 
 @MainActor @Suite struct FontPickerTests {
   private final class Owner: UIViewController, UIFontPickerViewControllerDelegate {
@@ -15,7 +15,7 @@ import UIKitTesting
 
   private let owner = Owner()
 
-  @Test func `a family is picked`() throws {
+  @Test func `a tap in the font picker picks a family`() throws {
     let screen = Screen(owner)
     let picker = UIFontPickerViewController()
     picker.delegate = owner
@@ -27,7 +27,7 @@ import UIKitTesting
     #expect(owner.log == [family] && owner.presentedViewController == nil)
   }
 
-  @Test func `the button cancels`() {
+  @Test func `Cancel in the font picker calls the delegate`() {
     let screen = Screen(owner)
     let picker = UIFontPickerViewController()
     picker.delegate = owner
@@ -38,7 +38,7 @@ import UIKitTesting
     #expect(owner.log == ["cancelled"] && picker.selectedFontDescriptor == nil)
   }
 
-  @Test func `faces are listed if they can be picked, and only those with the traits`() {
+  @Test func `a font picker with includeFaces lists the faces with the filtered traits`() {
     let screen = Screen(owner)
     let configuration = UIFontPickerViewController.Configuration()
     configuration.includeFaces = true

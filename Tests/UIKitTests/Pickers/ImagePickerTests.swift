@@ -2,6 +2,7 @@ import TestSupport
 import Testing
 import UIKitTesting
 
+// For PictureFolder, which apps do not see.
 @testable import UIKit
 
 /// A folder with pictures of some names.
@@ -48,14 +49,14 @@ private struct Folder {
     return screen
   }
 
-  @Test func `a folder's pictures come in the order of their names`() throws {
+  @Test func `pictures of the folder are listed by name`() throws {
     let folder = try Folder(["b.png", "A.JPG", "notes.txt", "c.svg"])
     let pictures = PictureFolder(environment: [PictureFolder.environmentVariable: folder.url.path]).pictures
     #expect(pictures.map(\.lastPathComponent) == ["A.JPG", "b.png", "c.svg"])
     #expect(PictureFolder(environment: [:], home: "/home/me").url.path == "/home/me/Pictures")
   }
 
-  @Test func `a tap picks a picture and tells the delegate`() throws {
+  @Test func `a tap picks a picture and calls the delegate`() throws {
     let screen = try present(["sea.png", "tree.png"])
     screen.tap(.label("tree"))
     screen.settle()
@@ -63,14 +64,14 @@ private struct Folder {
     #expect(owner.presentedViewController == nil)
   }
 
-  @Test func `cancelling tells the delegate`() throws {
+  @Test func `Cancel in the image picker calls the delegate`() throws {
     let screen = try present(["sea.png"])
     screen.tap("Cancel")
     screen.settle()
     #expect(owner.log == ["cancelled"])
   }
 
-  @Test func `editing chooses a square`() throws {
+  @Test func `allowsEditing crops the picked picture to a square`() throws {
     let screen = try present(["sea.png"], editing: true)
     screen.tap(.label("sea"))
     screen.settle()
@@ -80,7 +81,7 @@ private struct Folder {
     #expect(owner.log == ["sea.png", "square of 1.0"] && owner.image?.size == CGSize(width: 1, height: 1))
   }
 
-  @Test func `an empty folder says what to do`() throws {
+  @Test func `an image picker without pictures says where to put them`() throws {
     let screen = try present([])
     #expect(screen.find("No Photos") != nil && screen.text.contains(PictureFolder.environmentVariable))
     #expect(!UIImagePickerController.isSourceTypeAvailable(.camera))

@@ -3,6 +3,7 @@ import Testing
 import UIKitTesting
 import Wire
 
+// For OutsideReadings, where a replay finds its files, which apps do not see.
 @testable @_spi(Frameworks) import UIKit
 
 @MainActor @Suite(.serialized) struct PickedFilesTests {
@@ -15,7 +16,7 @@ import Wire
     try Data("note".utf8).write(to: folder.appendingPathComponent("note.txt"))
   }
 
-  @Test func `what is read of folders and files is recorded`() throws {
+  @Test func `reads of folders and picked files are recorded`() throws {
     var recorded: [Reading] = []
     OutsideReadings.current.record = { recorded.append($0) }
     #expect(PickedFiles.names(in: folder) == ["inner/", "note.txt"])
@@ -26,7 +27,7 @@ import Wire
     #expect(recorded.map(\.value) == [["inner/", "note.txt"], .string(Data("note".utf8).base64EncodedString())])
   }
 
-  @Test func `a replay gets what was recorded, though the folder is another one by now`() throws {
+  @Test func `a replay reads the recorded files although the folder has changed`() throws {
     let readings = OutsideReadings.current
     readings.record = { _ in Issue.record("nothing is read again") }
     readings.add(Reading(key: "names \(folder.path)", value: ["old.txt"]))
@@ -36,7 +37,7 @@ import Wire
     #expect(try Data(contentsOf: copy) == Data("old".utf8))
   }
 
-  @Test func `values of one key come in their order, and then what is there now`() throws {
+  @Test func `recorded readings of one key are used in their order, and then the current content is read`() throws {
     let readings = OutsideReadings.current
     readings.add(Reading(key: "names \(folder.path)", value: ["first"]))
     readings.add(Reading(key: "names \(folder.path)", value: ["second"]))

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 import UIKitTesting
 
-@testable import UIKit
+import UIKit
 
 @MainActor @Suite struct VideoEditorTests {
   private final class Host: UIViewController, UIVideoEditorControllerDelegate, UINavigationControllerDelegate {

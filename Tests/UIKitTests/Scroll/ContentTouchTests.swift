@@ -10,7 +10,7 @@ import UIKitTesting
     }
   }
 
-  @Test func `a scroll view keeps touches from a view in it`() {
+  @Test func `touchesShouldBegin of a scroll view can keep touches from a subview`() {
     let controller = UIViewController()
     let screen = Screen(controller, .phone)
     let scrollView = Keeper(frame: CGRect(x: 0, y: 100, width: 300, height: 300))

@@ -1,9 +1,9 @@
 import Testing
 
-@testable import UIKit
+import UIKit
 
 @MainActor @Suite struct EdgeEffectTests {
-  @Test func `each edge has an effect of its own, which keeps its values`() {
+  @Test func `each edge of a scroll view has its own edge effect`() {
     let scrollView = UIScrollView()
     let effects = [
       scrollView.topEdgeEffect, scrollView.leftEdgeEffect, scrollView.bottomEdgeEffect, scrollView.rightEdgeEffect,

@@ -1,6 +1,7 @@
 import Testing
 import UIKitTesting
 
+// For the scroll reports of viewers, which apps do not see.
 @testable import UIKit
 
 /// A panel around content that scrolls: its pan recognizes beside the content's, where a delegate lets both.
@@ -42,7 +43,7 @@ import UIKitTesting
     }
   }
 
-  @Test func `both follow the finger, and the pan ends with it`() {
+  @Test func `a simultaneous pan and a scroll view both follow the finger`() {
     let panel = Panel()
     panel.drag(by: -120)
     #expect(panel.states == [.began, .changed, .ended])
@@ -53,14 +54,14 @@ import UIKitTesting
     #expect(panel.states == [.began, .changed, .ended] && panel.translation > 40)
   }
 
-  @Test func `without a delegate's word the content scrolls, and the pan hears nothing`() {
+  @Test func `without simultaneous recognition the content scrolls and the pan does not begin`() {
     let panel = Panel()
     panel.isShared = false
     panel.drag(by: -120)
     #expect(panel.states.isEmpty && panel.scrollView.contentOffset.y > 100)
   }
 
-  @Test func `a panel goes up with its content held in place`() {
+  @Test func `a pan can move a panel while an observer resets the content offset`() {
     let panel = Panel()
     let hold = panel.scrollView.observe(\.contentOffset) { scrollView, _ in
       if scrollView.contentOffset != .zero { scrollView.setContentOffset(.zero, animated: false) }
@@ -79,7 +80,7 @@ import UIKitTesting
   }
 
   @Test(arguments: ["disabled", "hidden", "removed", "told"])
-  func `a scroll view that takes no finger any more cancels both, and the next drag is a new one`(how: String) {
+  func `disabling a scroll view cancels its pan and the simultaneous one, and the next drag begins anew`(how: String) {
     let panel = Panel()
     var ownStates: [UIGestureRecognizer.State] = []
     panel.scrollView.panGestureRecognizer.addAction(
@@ -110,7 +111,7 @@ import UIKitTesting
     #expect(panel.states == [.began, .changed])
   }
 
-  @Test func `a pan whose delegate refuses to begin stays where it is`() {
+  @Test func `a simultaneous pan whose delegate refuses to begin does not move`() {
     final class Refusing: NSObject, UIGestureRecognizerDelegate {
       func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool { false }
       func gestureRecognizer(

@@ -2,6 +2,7 @@ import Testing
 import UIKitTesting
 import Wire
 
+// For the scroll reports of viewers, which apps do not see.
 @testable import UIKit
 
 private final class ZoomDelegate: UIScrollViewDelegate {
@@ -26,7 +27,7 @@ private final class ZoomDelegate: UIScrollViewDelegate {
     screen.settle()
   }
 
-  @Test func `content comes back into range when the view grows`() {
+  @Test func `the content offset returns into range when the scroll view grows`() {
     view.contentOffset.y = 600
     screen.settle()
     view.frame.size.height = 700
@@ -34,7 +35,7 @@ private final class ZoomDelegate: UIScrollViewDelegate {
     #expect(view.contentOffset.y == 300)
   }
 
-  @Test func `content comes back into range when an inset goes`() {
+  @Test func `the content offset returns into range when an inset is removed`() {
     view.contentInset.bottom = 200
     view.contentOffset.y = 800
     screen.settle()
@@ -44,13 +45,13 @@ private final class ZoomDelegate: UIScrollViewDelegate {
     #expect(view.contentOffset.y == 600)
   }
 
-  @Test func `an offset beyond the range that the app sets stays`() {
+  @Test func `a content offset beyond the range that the app sets is kept`() {
     view.contentOffset.y = -50
     screen.settle()
     #expect(view.contentOffset.y == -50)
   }
 
-  @Test func `zooming makes the view and the content larger about the middle`() {
+  @Test func `zoomScale enlarges the zoomed view and the content size about the center`() {
     let delegate = ZoomDelegate()
     view.addSubview(delegate.content)
     view.contentSize = CGSize(width: 300, height: 400)
@@ -70,7 +71,7 @@ private final class ZoomDelegate: UIScrollViewDelegate {
     #expect(view.zoomScale == 3 && view.contentOffset.x == 300)
   }
 
-  @Test func `the recognizer follows the finger`() {
+  @Test func `a scroll view's panGestureRecognizer follows the finger`() {
     var states: [UIGestureRecognizer.State] = []
     view.panGestureRecognizer.onChange.append { states.append($0.state) }
     view.userScrolled(ScrollReport(offset: CGPoint(x: 0, y: 10), phase: .moved))
@@ -91,7 +92,7 @@ private final class ZoomDelegate: UIScrollViewDelegate {
     return (control, { count })
   }
 
-  @Test func `a pull begins to refresh, and the end brings the content back`() {
+  @Test func `pulling down begins refreshing, and endRefreshing restores the offset`() {
     let (control, count) = refreshing()
     screen.drag(from: CGPoint(x: 150, y: 150), to: CGPoint(x: 150, y: 400))
     screen.advance(by: 1)
@@ -102,21 +103,21 @@ private final class ZoomDelegate: UIScrollViewDelegate {
     #expect(!control.isRefreshing && view.contentOffset.y == 0 && view.adjustedContentInset.top == 0)
   }
 
-  @Test func `a short pull goes back`() {
+  @Test func `a short pull does not begin refreshing`() {
     let (control, count) = refreshing()
     screen.drag(from: CGPoint(x: 150, y: 150), to: CGPoint(x: 150, y: 200))
     screen.advance(by: 1)
     #expect(!control.isRefreshing && count() == 0 && view.contentOffset.y == 0)
   }
 
-  @Test func `a scroll past the top is a pull`() {
+  @Test func `scrolling past the top begins refreshing`() {
     let (control, count) = refreshing()
     view.userScrolled(ScrollReport(offset: CGPoint(x: 0, y: -120), phase: nil))
     screen.advance(by: 1)
     #expect(control.isRefreshing && count() == 1 && view.contentOffset.y == -60)
   }
 
-  @Test func `refreshing that the app begins tells nobody and moves nothing`() {
+  @Test func `beginRefreshing sends no action and does not scroll`() {
     let (control, count) = refreshing()
     control.beginRefreshing()
     screen.settle()

@@ -2,6 +2,7 @@ import Testing
 import UIKitTesting
 import Wire
 
+// For the scroll reports of viewers and `shiftContent`, which apps do not see.
 @testable import UIKit
 
 /// Records the calls of a scroll view's delegate.
@@ -44,7 +45,7 @@ private final class LoggingDelegate: UIScrollViewDelegate {
     view.userScrolled(ScrollReport(offset: CGPoint(x: 0, y: y), phase: phase, velocity: CGPoint(x: 0, y: speed)))
   }
 
-  @Test func `a drag with momentum is told in UIKit's order`() {
+  @Test func `a drag with momentum calls the delegate in UIKit's order`() {
     report(10, .moved)
     #expect(view.isDragging && view.isTracking && !view.isDecelerating)
     report(20, .moved)
@@ -60,7 +61,7 @@ private final class LoggingDelegate: UIScrollViewDelegate {
       ])
   }
 
-  @Test func `a drag that stops under the finger has no momentum`() {
+  @Test func `a drag that stops under the finger does not decelerate`() {
     report(50, .moved)
     report(60, .ended)
     #expect(
@@ -69,7 +70,7 @@ private final class LoggingDelegate: UIScrollViewDelegate {
     #expect(delegate.lines.count == 4)
   }
 
-  @Test func `a target that the delegate chooses is gone to`() {
+  @Test func `the scroll view decelerates to the target that the delegate sets`() {
     delegate.target = CGPoint(x: 0, y: 300)
     report(100, .moved)
     report(120, .released, speed: 100)
@@ -78,7 +79,7 @@ private final class LoggingDelegate: UIScrollViewDelegate {
     #expect(view.contentOffset.y == 300 && delegate.lines.last == "didEndDecelerating")
   }
 
-  @Test func `an animated offset is on its way, and says when it has come`() {
+  @Test func `setContentOffset with animation scrolls gradually and calls didEndScrollingAnimation`() {
     let begin = SessionClock.shared.now
     view.setContentOffset(CGPoint(x: 0, y: 1000), animated: true)
     #expect(view.contentOffset.y == 0)
@@ -92,7 +93,7 @@ private final class LoggingDelegate: UIScrollViewDelegate {
     #expect(view.committedValue(.scroll)?["until"] == nil)
   }
 
-  @Test func `a finger stops an animated offset`() {
+  @Test func `a touch stops an animated content offset`() {
     view.setContentOffset(CGPoint(x: 0, y: 1000), animated: true)
     screen.advance(by: 0.1)
     report(50, .moved)
@@ -100,7 +101,7 @@ private final class LoggingDelegate: UIScrollViewDelegate {
     #expect(view.contentOffset.y == 50 && !delegate.lines.contains("didEndScrollingAnimation"))
   }
 
-  @Test func `pages are where it comes to rest`() {
+  @Test func `with isPagingEnabled scrolling ends at a page`() {
     view.isPagingEnabled = true
     report(250, nil)
     screen.advance(by: 1)
@@ -112,7 +113,7 @@ private final class LoggingDelegate: UIScrollViewDelegate {
     #expect(view.committedValue(.scroll)?["paging"] == true)
   }
 
-  @Test func `a viewer whose pixels miss a page by a little is on it`() {
+  @Test func `a viewer's offset that misses a page by a fraction of a point is rounded to the page`() {
     view.isPagingEnabled = true
     report(250, .moved)
     report(260, .released, speed: 600)
@@ -121,14 +122,14 @@ private final class LoggingDelegate: UIScrollViewDelegate {
     #expect(view.contentOffset.y == 400 && delegate.lines.last == "didEndDecelerating")
   }
 
-  @Test func `scrollRectToVisible moves as little as it needs`() {
+  @Test func `scrollRectToVisible scrolls by the smallest distance`() {
     view.scrollRectToVisible(CGRect(x: 0, y: 500, width: 10, height: 100), animated: false)
     #expect(view.contentOffset.y == 200)
     view.scrollRectToVisible(CGRect(x: 0, y: 300, width: 10, height: 100), animated: false)
     #expect(view.contentOffset.y == 200)
   }
 
-  @Test func `a drag sends the keyboard away where it is told to`() {
+  @Test func `keyboardDismissMode decides whether a drag dismisses the keyboard`() {
     final class Field: UIView, UIKeyInput {
       override var canBecomeFirstResponder: Bool { true }
       var hasText: Bool { false }
@@ -145,7 +146,7 @@ private final class LoggingDelegate: UIScrollViewDelegate {
     #expect(!field.isFirstResponder)
   }
 
-  @Test func `what grows above moves the offset, and a hand that did not know of it yet`() {
+  @Test func `content that grows above shifts the offset, also that of a viewer that does not know of it yet`() {
     report(1000, .moved)
     view.shiftContent(by: CGPoint(x: 0, y: 30))
     #expect(view.contentOffset.y == 1030)
@@ -163,7 +164,7 @@ private final class LoggingDelegate: UIScrollViewDelegate {
 
   init() { screen.window.rootViewController?.view.addSubview(view) }
 
-  @Test func `content between the content guide's edges says how large it is`() {
+  @Test func `constraints to contentLayoutGuide determine the content size`() {
     let content = Sized(width: 500, height: 900)
     content.translatesAutoresizingMaskIntoConstraints = false
     view.addSubview(content)
@@ -178,7 +179,7 @@ private final class LoggingDelegate: UIScrollViewDelegate {
     #expect(content.frame == CGRect(x: 0, y: 0, width: 500, height: 1200))
   }
 
-  @Test func `content as wide as the frame guide scrolls upwards only`() {
+  @Test func `content with the width of frameLayoutGuide scrolls vertically only`() {
     let content = Sized(width: 5, height: 900)
     content.translatesAutoresizingMaskIntoConstraints = false
     view.addSubview(content)
@@ -213,7 +214,7 @@ private final class LoggingDelegate: UIScrollViewDelegate {
     #expect(view.subviews.map(\.frame.minX) == [0, 300, 600])
   }
 
-  @Test func `a view tied to the frame guide stays where it is while the content scrolls`() {
+  @Test func `a view constrained to frameLayoutGuide stays in place while the content scrolls`() {
     view.contentSize = CGSize(width: 300, height: 2000)
     let badge = Sized(width: 40, height: 40)
     badge.translatesAutoresizingMaskIntoConstraints = false

@@ -1,7 +1,7 @@
 import Testing
 import UIKitTesting
 
-@testable import UIKit
+import UIKit
 
 private final class Top: UIScrollViewDelegate {
   var lines: [String] = []
@@ -30,7 +30,7 @@ private final class Top: UIScrollViewDelegate {
     return view
   }
 
-  @Test func `content goes back to its beginning`() {
+  @Test func `a tap on the status bar scrolls to the top`() {
     let view = scrollView()
     screen.tapStatusBar()
     screen.advance(by: 0.1)
@@ -41,7 +41,7 @@ private final class Top: UIScrollViewDelegate {
     #expect(top.lines == ["should", "did", "should", "did"])
   }
 
-  @Test func `a delegate may refuse, and a scroll view may not want it`() {
+  @Test func `a delegate or scrollsToTop false prevents scrolling to the top`() {
     let view = scrollView()
     top.refuses = true
     screen.tapStatusBar()
@@ -52,7 +52,7 @@ private final class Top: UIScrollViewDelegate {
     #expect(top.lines == ["should"])
   }
 
-  @Test func `on a phone nothing happens where two scroll views want it`() {
+  @Test func `on a phone a status bar tap does nothing if two scroll views have scrollsToTop`() {
     let (view, other) = (scrollView(), scrollView(x: 200))
     screen.tapStatusBar()
     screen.settle()
@@ -63,7 +63,7 @@ private final class Top: UIScrollViewDelegate {
     #expect(view.contentOffset.y == -20 && other.contentOffset.y == 900)
   }
 
-  @Test func `what is covered does not count`() {
+  @Test func `a status bar tap does not scroll a covered scroll view`() {
     let view = scrollView()
     let cover = UIViewController()
     cover.modalPresentationStyle = .overFullScreen

@@ -1,5 +1,6 @@
 import Testing
 
+// For the owner of a layout, which apps do not see.
 @testable import UIKit
 
 private final class Delegate: NSObject, UITableViewDelegate, UITextViewDelegate, UICollectionViewDelegateFlowLayout {
@@ -27,7 +28,7 @@ private final class BoundLayout: UICollectionViewFlowLayout {
 @MainActor @Suite struct TypedDelegateTests {
   private let delegate = Delegate()
 
-  @Test func `the property has the type of the view's own delegate`() {
+  @Test func `delegate of a table, collection or text view has the subclass's protocol type`() {
     let (table, text) = (UITableView(), UITextView())
     let collection = UICollectionView(frame: .zero, collectionViewLayout: UICollectionViewFlowLayout())
     table.delegate = delegate
@@ -43,7 +44,7 @@ private final class BoundLayout: UICollectionViewFlowLayout {
     #expect(table.delegate == nil)
   }
 
-  @Test func `a delegate that is only a scroll view's is called as one`() {
+  @Test func `a delegate that conforms to UIScrollViewDelegate only is called as one`() {
     let (table, scroller) = (UITableView(), ScrollDelegate())
     table.delegate = scroller
     #expect(table.delegate == nil && (table as UIScrollView).delegate === scroller)
@@ -60,7 +61,7 @@ private final class BoundLayout: UICollectionViewFlowLayout {
     #expect(collection.delegate == nil)
   }
 
-  @Test func `a layout may say that it always has a collection`() {
+  @Test func `a layout subclass may override collectionView with a non-optional type`() {
     let layout = BoundLayout()
     let collection = UICollectionView(frame: .zero, collectionViewLayout: layout)
     #expect(layout.collectionView === collection)
@@ -68,7 +69,7 @@ private final class BoundLayout: UICollectionViewFlowLayout {
     #expect((layout as UICollectionViewLayout).owner == nil)
   }
 
-  @Test func `updates may be a closure that does not escape`() {
+  @Test func `performBatchUpdates accepts a non-escaping closure`() {
     let (table, text) = (UITableView(), "x")
     func update(_ updates: () -> Void) { table.performBatchUpdates(updates) }
     var log: [String] = []

@@ -4,6 +4,7 @@ import Synchronization
 import Testing
 import Wire
 
+// For the initializer of OutsideReadings, which apps do not see.
 @testable @_spi(Frameworks) import UIKit
 
 /// Values from outside of the session: which are waited for in a checkpoint, and what counts as unjournaled.
@@ -14,14 +15,14 @@ import Wire
     var all: [String?] { received.withLock { $0 } }
   }
 
-  @Test func `without a checkpoint nothing is waited for`() {
+  @Test func `without a checkpoint a missing reading is nil at once`() {
     let (readings, texts) = (OutsideReadings(), Texts())
     readings.add(Reading(key: "load", value: "a"))
     for _ in 1...2 { readings.awaitText("load") { texts.append($0) } }
     #expect(texts.all == ["a", nil])
   }
 
-  @Test func `a checkpoint waits for texts, in their order, until it is used`() {
+  @Test func `a checkpoint delivers readings in their order as they arrive, until it is used`() {
     let (readings, texts) = (OutsideReadings(), Texts())
     readings.isComplete = false
     readings.add(Reading(key: "load", value: "a"))

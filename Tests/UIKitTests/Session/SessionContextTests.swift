@@ -1,11 +1,12 @@
 import Testing
 import UIKitTesting
 
+// For Keyboard, TouchTracker, CommitCycle and Events, which apps do not see.
 @testable import UIKit
 
 /// A session is one value, which owns all of its state.
 @MainActor @Suite struct SessionContextTests {
-  @Test func `a nested session has parts of its own, and the other session's come back with it`() {
+  @Test func `a nested session has its own parts, and ending it restores the outer session's`() {
     let outer = SessionContext.current
     defer { outer.makeCurrent() }
     let (cycle, keyboard, fingers) = (CommitCycle.current, Keyboard.current, TouchTracker.current)
@@ -20,7 +21,7 @@ import UIKitTesting
     #expect(Animations.current === animations && ContainmentChecker.current === checker)
   }
 
-  @Test func `what goes with a session may ask for the session that follows`() {
+  @Test func `a part that is deallocated with its session sees the session that follows`() {
     @MainActor final class Part {
       isolated deinit { SessionContextTests.found = SessionContext.current }
     }
@@ -41,7 +42,7 @@ import UIKitTesting
     #expect(UIScreen.main === screen && LayoutEngine.shared === engine)
   }
 
-  @Test func `a part is made once, when it is first asked for, and also inside another part's making`() {
+  @Test func `a session part is created once, at its first use, also while another part is created`() {
     final class Inner {}
     final class Outer {
       let inner: Inner
@@ -60,7 +61,7 @@ import UIKitTesting
     #expect(SessionContext(usesMainLoop: false)[innerSlot] !== context[innerSlot] && createdCount == 2)
   }
 
-  @Test func `events of a nested session go where those of the other session go`() {
+  @Test func `events of a nested session go to the outer session's sink`() {
     let outer = SessionContext.current
     defer { outer.makeCurrent() }
     let sink = Events.current.sink

@@ -1,5 +1,6 @@
 import UIKitTesting
 
+// For the guides that a stack view creates for its constraints, which apps do not see.
 @testable import UIKit
 
 /// A stack with views a, b, c … of known sizes, whose constraints can be read as lines of text.

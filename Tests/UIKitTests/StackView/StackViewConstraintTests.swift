@@ -2,7 +2,7 @@ import Foundation
 import Testing
 import UIKitTesting
 
-@testable import UIKit
+import UIKit
 
 /// Which constraints a stack has, for each of its properties.
 @MainActor @Suite struct StackViewConstraintTests {
@@ -164,7 +164,7 @@ import UIKitTesting
     return lines
   }
 
-  @Test(arguments: [1, 2, 3]) func `each axis, distribution and alignment has its own set`(count: Int) {
+  @Test(arguments: [1, 2, 3]) func `each axis, distribution and alignment has its own set of constraints`(count: Int) {
     for (along, (distribution, _)) in Self.along.enumerated() {
       for (across, (alignment, _, _)) in Self.across.enumerated() {
         let row = StackStage(.horizontal, views: count)
@@ -178,7 +178,7 @@ import UIKitTesting
     }
   }
 
-  @Test func `going through all properties and back leaves the first set, and no guides`() {
+  @Test func `restoring all stack properties restores the first set of constraints, without guides`() {
     let stage = StackStage()
     let before = stage.rows
     for (distribution, _) in Self.along {
@@ -191,7 +191,7 @@ import UIKitTesting
     #expect(stage.rows == before && stage.stack.layoutGuides == [])
   }
 
-  @Test func `a hidden view has no length, and half of the spacing on each side of it`() {
+  @Test func `a hidden arranged view has length 0 and half of the spacing on each side`() {
     let stage = StackStage(views: 3)
     stage.views[1].isHidden = true
     #expect(
@@ -212,7 +212,7 @@ import UIKitTesting
       ])
   }
 
-  @Test func `views hidden side by side have one spacing between them all`() {
+  @Test func `adjacent hidden views have one spacing together`() {
     let stage = StackStage(views: 5)
     for index in 1...3 { stage.views[index].isHidden = true }
     #expect(
@@ -222,7 +222,7 @@ import UIKitTesting
       ])
   }
 
-  @Test func `hidden views share no lengths and no gaps, and bound no spanner`() {
+  @Test func `hidden arranged views do not take part in equal lengths, gaps and spanning guides`() {
     let stage = StackStage(views: 3)
     stage.views[1].isHidden = true
     stage.stack.distribution = .fillEqually
@@ -235,7 +235,7 @@ import UIKitTesting
     #expect(stage.rows(of: "spanning-boundary").filter { $0.contains(" b.") } == [])
   }
 
-  @Test func `custom spacing, the default and the system's`() {
+  @Test func `custom, default and system spacing are constraints between arranged views`() {
     let stage = StackStage()
     stage.stack.setCustomSpacing(20, after: stage.views[0])
     stage.stack.setCustomSpacing(UIStackView.spacingUseSystem, after: stage.views[1])
@@ -251,7 +251,7 @@ import UIKitTesting
     #expect(stage.stack.customSpacing(after: stage.views[1]) == UIStackView.spacingUseDefault)
   }
 
-  @Test func `within the margins the canvas is their guide`() {
+  @Test func `with isLayoutMarginsRelativeArrangement constraints refer to the margins guide`() {
     let stage = StackStage(views: 1)
     stage.stack.isLayoutMarginsRelativeArrangement = true
     #expect(
@@ -261,7 +261,7 @@ import UIKitTesting
       ])
   }
 
-  @Test func `distances from baseline to baseline, in columns only`() {
+  @Test func `baseline-relative arrangement applies to vertical stacks only`() {
     let stage = StackStage(.vertical, views: 2)
     stage.stack.isBaselineRelativeArrangement = true
     #expect(stage.rows(of: "spacing") == ["spacing b.firstBaseline == a.lastBaseline + 8"])
@@ -269,7 +269,7 @@ import UIKitTesting
     #expect(stage.rows(of: "spacing") == ["spacing b.leading == a.trailing + 8"])
   }
 
-  @Test func `proportions of views without a length of their own`() {
+  @Test func `fillProportionally ignores views without intrinsic length`() {
     let stage = StackStage(views: 3)
     stage.stack.distribution = .fillProportionally
     stage.views[0].size.width = 0
@@ -285,7 +285,7 @@ import UIKitTesting
     #expect(stage.rows(of: "fill-proportionally", "fill-equally").allSatisfy { $0.hasPrefix("fill-equally") })
   }
 
-  @Test func `hiding one of a hundred changes a few constraints, and the others are the same objects`() {
+  @Test func `hiding one of a hundred views changes few constraints and keeps the other objects`() {
     let stack = UIStackView(arrangedSubviews: (0..<100).map { _ in Sized(width: 10, height: 10) })
     (stack.axis, stack.spacing, stack.alignment) = (.vertical, 8, .leading)
     stack.updateConstraintsIfNeeded()

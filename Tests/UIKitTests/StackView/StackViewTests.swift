@@ -2,20 +2,21 @@ import Foundation
 import Testing
 import UIKitTesting
 
+// For LayoutEngine and the running animations of a view, which apps do not see.
 @testable import UIKit
 
 /// The frames of a stack's arranged views, and its own views.
 @MainActor @Suite struct StackViewTests {
   // MARK: Frames
 
-  @Test func `a row fills its length by stretching the one that hugs least`() {
+  @Test func `the fill distribution stretches the view with the lowest hugging priority`() {
     let stage = StackStage()
     stage.views[1].setContentHuggingPriority(UILayoutPriority(249), for: .horizontal)
     #expect(stage.spans(width: 100, height: 30) == ["0+10", "18+44", "70+30"])
     #expect(stage.views.allSatisfy { $0.frame.height == 30 && $0.frame.minY == 0 })
   }
 
-  @Test func `equal and proportional lengths`() {
+  @Test func `fillEqually and fillProportionally give equal and proportional lengths`() {
     let stage = StackStage(spacing: 5)
     stage.stack.distribution = .fillEqually
     #expect(stage.spans(width: 100, height: 10) == ["0+30", "35+30", "70+30"])
@@ -23,7 +24,7 @@ import UIKitTesting
     #expect(stage.spans(width: 120, height: 10) == ["0+20", "20+40", "60+60"])
   }
 
-  @Test func `equal gaps, and equal distances of the middles`() {
+  @Test func `equalSpacing and equalCentering give equal gaps and equal distances of centers`() {
     let stage = StackStage()
     stage.stack.distribution = .equalSpacing
     #expect(stage.spans(width: 100, height: 10) == ["0+10", "30+20", "70+30"])
@@ -31,7 +32,7 @@ import UIKitTesting
     #expect(stage.spans(width: 100, height: 10) == ["0+10", "35+20", "70+30"])
   }
 
-  @Test func `across, each alignment`() {
+  @Test func `each alignment positions views across the axis`() {
     let stage = StackStage()
     func tops(_ alignment: UIStackView.Alignment) -> [CGFloat] {
       stage.stack.alignment = alignment
@@ -47,7 +48,7 @@ import UIKitTesting
     #expect(stage.views.map(\.frame.height) == [10, 20, 30])
   }
 
-  @Test func `texts of two sizes stand on one line`() {
+  @Test func `firstBaseline alignment puts texts of two sizes on one baseline`() {
     let (small, large) = (UILabel(), UILabel())
     (small.text, large.text) = ("small", "large")
     (small.font, large.font) = (.systemFont(ofSize: 12), .systemFont(ofSize: 34))
@@ -59,7 +60,7 @@ import UIKitTesting
     #expect(abs(baselines[0] - baselines[1]) < 0.34 && large.frame.minY == 0)
   }
 
-  @Test func `hidden views leave no gap, and come back`() {
+  @Test func `a hidden arranged view leaves no gap and can be unhidden`() {
     let stage = StackStage(.vertical)
     stage.views[2].setContentHuggingPriority(UILayoutPriority(1), for: .vertical)
     #expect(stage.spans(width: 10, height: 100) == ["0+10", "18+20", "46+54"])
@@ -73,7 +74,7 @@ import UIKitTesting
     #expect(stage.spans(width: 10, height: 100) == ["0+10", "18+20", "46+54"])
   }
 
-  @Test func `a stack is as large as its content`() {
+  @Test func `a stack view's fitting size is that of its content`() {
     let stage = StackStage()
     let compressed = UIView.layoutFittingCompressedSize
     #expect(stage.stack.systemLayoutSizeFitting(compressed) == CGSize(width: 76, height: 30))
@@ -85,7 +86,7 @@ import UIKitTesting
     #expect(stage.stack.intrinsicContentSize == CGSize(width: -1, height: -1))
   }
 
-  @Test func `with all views hidden a stack is nothing, and one that is held in a size is no conflict`() {
+  @Test func `a stack view with all views hidden has size 0 and no conflicts in a fixed size`() {
     let stage = StackStage()
     for view in stage.views { view.isHidden = true }
     #expect(stage.stack.systemLayoutSizeFitting(UIView.layoutFittingCompressedSize).width == 0)
@@ -93,7 +94,7 @@ import UIKitTesting
     #expect(stage.stack.constraints.allSatisfy { $0.row.map { !LayoutEngine.shared.solver.isBroken($0) } ?? false })
   }
 
-  @Test func `stacks in stacks`() {
+  @Test func `stack views can be nested`() {
     let (one, two) = (StackStage(.vertical, views: 2, spacing: 2), StackStage(.vertical, views: 3, spacing: 2))
     let outer = UIStackView(arrangedSubviews: [one.stack, two.stack])
     (outer.spacing, outer.alignment) = (10, .top)
@@ -116,7 +117,7 @@ import UIKitTesting
     #expect(outer.frame.height == 84)
   }
 
-  @Test func `from right to left the first is at the right`() {
+  @Test func `in a right-to-left interface the first arranged view is at the right`() {
     let stage = StackStage()
     stage.stack.semanticContentAttribute = .forceRightToLeft
     stage.views[0].setContentHuggingPriority(UILayoutPriority(1), for: .horizontal)
@@ -125,7 +126,7 @@ import UIKitTesting
     #expect(stage.spans(width: 100, height: 10) == ["0+34", "42+20", "70+30"])
   }
 
-  @Test func `a stack's baselines are those of its views`() {
+  @Test func `a stack view's baselines are those of its first and last views`() {
     let label = UILabel()
     label.text = "Text"
     let (first, last) = (UILabel(), UILabel())
@@ -147,7 +148,7 @@ import UIKitTesting
 
   // MARK: Membership
 
-  @Test func `arranged views are subviews, placed by constraints`() {
+  @Test func `arranged subviews are subviews laid out by constraints`() {
     let stage = StackStage(views: 2)
     let extra = UIView()
     stage.stack.insertArrangedSubview(extra, at: 1)
@@ -161,7 +162,7 @@ import UIKitTesting
     #expect(stage.rows.filter { $0.contains("?") } == [])
   }
 
-  @Test func `a view that leaves its superview is arranged no more`() {
+  @Test func `removeFromSuperview also removes a view from arrangedSubviews`() {
     let stage = StackStage()
     #expect(stage.spans(width: 76, height: 30) == ["0+10", "18+20", "46+30"])
     stage.views[1].removeFromSuperview()
@@ -170,7 +171,7 @@ import UIKitTesting
     #expect(stage.views[2].frame == CGRect(x: 18, y: 0, width: 30, height: 30))
   }
 
-  @Test func `a view that another stack takes is that one's`() {
+  @Test func `adding an arranged view to another stack removes it from the first`() {
     let (one, other) = (StackStage(), StackStage(views: 1))
     one.layOut(width: 76, height: 30)
     other.stack.addArrangedSubview(one.views[0])
@@ -183,7 +184,7 @@ import UIKitTesting
     #expect(one.stack.arrangedSubviews == [one.views[2]])
   }
 
-  @Test func `an empty stack is nothing, and nothing is left of one`() {
+  @Test func `an empty stack view has no size and leaves no constraints in the engine`() {
     SessionContext.current = .nested()
     LayoutEngine.shared.setNeedsSolution()
     LayoutEngine.shared.solve()
@@ -206,7 +207,7 @@ import UIKitTesting
 
   // MARK: Animation
 
-  @Test func `in an animation the others slide, and the hidden one is seen until it is gone`() {
+  @Test func `hiding a view in an animation block moves the others and keeps it visible until the end`() {
     let stage = StackStage(.vertical)
     let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 300, height: 300))
     window.isHidden = false
@@ -223,7 +224,7 @@ import UIKitTesting
     window.isHidden = true
   }
 
-  @Test func `an index beyond the end stops in UIKit's words`() async {
+  @Test func `insertArrangedSubview beyond the end stops the app with UIKit's message`() async {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       await MainActor.run { UIStackView().insertArrangedSubview(UIView(), at: 1) }
     }

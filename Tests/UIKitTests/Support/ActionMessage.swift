@@ -1,5 +1,6 @@
 import Wire
 
+// For Action, which apps do not see.
 @testable import UIKit
 
 extension Action {

@@ -1,6 +1,7 @@
 import UIKitTesting
 import Wire
 
+// For CommitWriter and CommitCycle, which apps do not see.
 @testable import UIKit
 
 /// Records the commits of a screen as texts, without the members that every commit has. Turns run one at a time.

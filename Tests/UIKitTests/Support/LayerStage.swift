@@ -2,7 +2,7 @@ import Introspection
 import UIKitTesting
 import Wire
 
-@testable import UIKit
+import UIKit
 
 /// A layer without a view, inside the layer of a view of 100 by 100 points in a window. Time passes only by `advance`.
 @MainActor

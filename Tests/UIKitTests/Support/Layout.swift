@@ -1,6 +1,6 @@
 import Foundation
 
-@testable import UIKit
+import UIKit
 
 /// A view with content of a size.
 final class Sized: UIView {

@@ -1,6 +1,6 @@
 import UIKitTesting
 
-@testable import UIKit
+import UIKit
 
 /// A view on a screen, and a log of events with their times. Time passes only by `advance`.
 @MainActor

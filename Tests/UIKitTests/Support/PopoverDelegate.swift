@@ -1,3 +1,4 @@
+// For the log, which apps do not see.
 @testable import UIKit
 
 /// Records its calls, and answers as the test has set it.

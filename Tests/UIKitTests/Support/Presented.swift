@@ -1,4 +1,4 @@
-@testable import UIKit
+import UIKit
 
 /// A controller to be presented in a style.
 @MainActor func presented(_ style: UIModalPresentationStyle) -> C {

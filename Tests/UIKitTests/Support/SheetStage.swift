@@ -1,5 +1,6 @@
 import UIKitTesting
 
+// For the log, which apps do not see.
 @testable import UIKit
 
 /// Sheets, and what their delegate hears.

@@ -1,5 +1,6 @@
 import Wire
 
+// For the numbers of views and controllers, which apps do not see.
 @testable import UIKit
 
 /// The tree as a viewer has it, by the wire's rules alone: placements in order, then removals, then kept subtrees.

@@ -2,6 +2,7 @@ import Foundation
 import Testing
 import UIKitTesting
 
+// For the values of SymbolEffectOptions, which apps do not see.
 @testable import UIKit
 
 @MainActor @Suite struct SymbolEffectTests {
@@ -23,7 +24,7 @@ import UIKitTesting
     #expect(stage.lines == ["500.0 bounce true"])
   }
 
-  @Test func `an effect that repeats begins when the view comes into a window, and ends when it is removed`() {
+  @Test func `a repeating symbol effect starts when the view enters a window and ends when it is removed`() {
     view.addSymbolEffect(.bounce, options: .repeating, completion: recorder("bounce"))
     #expect(view.layer.animationKeys() == nil)
     stage.window.addSubview(view)
@@ -33,7 +34,7 @@ import UIKitTesting
     #expect(view.layer.animationKeys() == nil && stage.lines == ["10100.0 bounce false"])
   }
 
-  @Test func `a scale stays until it is removed`() {
+  @Test func `a scale symbol effect lasts until it is removed`() {
     stage.window.addSubview(view)
     view.addSymbolEffect(.scale.down)
     stage.advance(to: 2000)
@@ -43,7 +44,7 @@ import UIKitTesting
     #expect(view.presentedTransform == .identity)
   }
 
-  @Test func `an image that is no symbol does not move, and a later symbol does`() {
+  @Test func `a symbol effect has no effect on other images and applies to a symbol that is set later`() {
     stage.window.addSubview(view)
     let size = CGSize(width: 4, height: 4)
     view.image = UIGraphicsImageRenderer(size: size).image { $0.fill(CGRect(origin: .zero, size: size)) }
@@ -53,7 +54,7 @@ import UIKitTesting
     #expect(view.layer.animationKeys() == ["symbolEffect.pulse"])
   }
 
-  @Test func `a new symbol moves in`() throws {
+  @Test func `a content transition animates a new symbol`() throws {
     stage.window.addSubview(view)
     let heart = try #require(UIImage(systemName: "heart"))
     view.setSymbolImage(heart, contentTransition: .replace.offUp, completion: recorder("replace"))

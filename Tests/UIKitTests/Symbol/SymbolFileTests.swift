@@ -1,6 +1,7 @@
 import Foundation
 import Testing
 
+// For SymbolTable, which apps do not see.
 @testable import UIKit
 
 /// The file of outlines, line by line.
@@ -26,7 +27,7 @@ import Testing
     }
   }
 
-  @Test func `the search finds the drawing of each line, and no other name`() {
+  @Test func `the symbol table's search finds the drawing of each name and no other`() {
     for line in lines {
       let drawing = SymbolTable.drawing(named: line.name)
       #expect(drawing?.parts.isEmpty == false, "\(line.name)")

@@ -2,6 +2,7 @@ import Foundation
 import Testing
 import Wire
 
+// For Symbol, SymbolTable, SymbolMetrics and the members that viewers receive, which apps do not see.
 @testable import UIKit
 
 @MainActor @Suite struct SymbolTests {
@@ -22,14 +23,14 @@ import Wire
     """.split { $0.isWhitespace }.map(String.init)
 
   @Test(arguments: usual)
-  func `a symbol that ordinary apps use is drawn`(name: String) {
+  func `symbols that apps often use have a drawing`(name: String) {
     let image = UIImage(systemName: name)
     #expect(image != nil)
     let size = image?.size ?? .zero
     #expect((3...40).contains(size.width) && (3...40).contains(size.height))
   }
 
-  @Test func `each drawing can be read, and stands in its box`() {
+  @Test func `each symbol drawing is valid and within its box`() {
     let names = SymbolTable.lines.map { String($0.prefix { $0 != " " }) }
     #expect(names.count >= 250)
     for name in names {
@@ -44,7 +45,7 @@ import Wire
     }
   }
 
-  @Test func `a symbol of iOS without a drawing gets that of the longest beginning of its name`() {
+  @Test func `a symbol without a drawing uses the drawing with the longest matching prefix of its name`() {
     for (name, shown) in [
       ("person.crop.circle.fill.badge.plus", "person.crop.circle.fill"), ("figure.badminton", "circle.dashed"),
       ("heart.text.clipboard.fill", "heart.fill"), ("circle.circle", "circle"),
@@ -53,7 +54,7 @@ import Wire
     }
   }
 
-  @Test func `size and weight follow the configuration`() {
+  @Test func `a symbol's size and weight follow its configuration`() {
     let plain = UIImage(systemName: "circle")?.size ?? .zero
     #expect(abs(plain.width - 20) < 1.2 && abs(plain.height - 20) < 1.2)
     func width(_ configuration: UIImage.SymbolConfiguration) -> CGFloat {
@@ -68,7 +69,7 @@ import Wire
     #expect(width(.init(pointSize: .nan)) == plain.width)
   }
 
-  @Test func `a filled variant cuts its details out, a slash leaves a gap`() {
+  @Test func `filled symbol variants cut their details out, and slashed ones leave a gap`() {
     let filled = Symbol.named("person.crop.circle.fill")?.glyph
     #expect(filled?.solids.isEmpty == false && filled?.cutAreas.isEmpty == false && filled?.lines == "")
     let slashed = Symbol.named("bell.slash")?.glyph
@@ -77,7 +78,7 @@ import Wire
     #expect(enclosed?.solids == SymbolTable.circle && enclosed?.cutLines.isEmpty == false)
   }
 
-  @Test func `a symbol view is a drawing in its tint`() {
+  @Test func `an image view with a symbol is sent as a drawing in its tint color`() {
     let view = UIImageView(image: UIImage(systemName: "plus"))
     view.tintColor = .systemRed
     let shape = view.describe()[.shapes]?.array?.first

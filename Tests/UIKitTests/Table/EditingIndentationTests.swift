@@ -1,6 +1,7 @@
 import Testing
 import UIKitTesting
 
+// For TableMetrics, which apps do not see.
 @testable import UIKit
 
 /// `shouldIndentWhileEditing` of a cell without an editing control, and the delegate's method, which takes precedence.
@@ -35,11 +36,11 @@ import UIKitTesting
     }
   }
 
-  @Test func `without the delegate's method, the cell's own value counts`() throws {
+  @Test func `shouldIndentWhileEditing of the cell applies if the delegate has no method for it`() throws {
     #expect(try leftEdges(of: Rows()) == [TableMetrics.editControl, 0])
   }
 
-  @Test func `the delegate's method takes precedence over the cell's value`() throws {
+  @Test func `the delegate's shouldIndentWhileEditingRowAt takes precedence over the cell's value`() throws {
     let rows = DelegatingRows()
     #expect(try leftEdges(of: rows) == [0, TableMetrics.editControl])
     let cells = try (0...1).map { try #require(rows.tableView.cellForRow(at: IndexPath(row: $0, section: 0))) }

@@ -1,10 +1,11 @@
 import Testing
 
+// For ConfiguredBackgroundView, which apps do not see.
 @testable import UIKit
 
 /// Configurations of a table's section headers.
 @MainActor @Suite struct HeaderConfigurationTests {
-  @Test func `a header is updated for its state, and has a background`() {
+  @Test func `a table header calls its configurationUpdateHandler and has a background configuration`() {
     let header = UITableViewHeaderFooterView(reuseIdentifier: "h")
     header.frame = CGRect(x: 0, y: 0, width: 300, height: 40)
     var states = 0
@@ -24,7 +25,7 @@ import Testing
     #expect(!header.subviews.contains { $0 is ConfiguredBackgroundView })
   }
 
-  @Test func `a header's own class is told to update before its first layout, and has one background`() {
+  @Test func `updateConfiguration(using:) of a header is called before its first layout`() {
     final class Header: UITableViewHeaderFooterView {
       var updates = 0
       override func updateConfiguration(using state: UIViewConfigurationState) {

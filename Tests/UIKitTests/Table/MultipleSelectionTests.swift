@@ -1,7 +1,7 @@
 import Testing
 import UIKitTesting
 
-@testable import UIKit
+import UIKit
 
 private final class Rows: UITableViewController {
   var log: [String] = []
@@ -67,7 +67,7 @@ private final class Items: UICollectionViewController {
     screen.settle()
   }
 
-  @Test func `two fingers select the rows on their way, and give back those that they leave`() {
+  @Test func `a two-finger drag selects the rows it passes and deselects those it leaves`() {
     let rows = Rows(style: .plain)
     let screen = Screen(rows)
     let table = rows.tableView!
@@ -83,7 +83,7 @@ private final class Items: UICollectionViewController {
     #expect(rows.log.filter { $0 == "-4" }.count == 1 && rows.log.filter { $0 == "+4" }.count == 1)
   }
 
-  @Test func `where the delegate refuses, nothing is selected`() {
+  @Test func `a two-finger drag selects nothing if the delegate refuses multiple selection`() {
     let rows = Rows(style: .plain)
     let screen = Screen(rows)
     let table = rows.tableView!
@@ -92,7 +92,7 @@ private final class Items: UICollectionViewController {
     #expect(rows.log == ["should 9"] && !table.isEditing)
   }
 
-  @Test func `two fingers select items of a collection`() throws {
+  @Test func `a two-finger drag selects items of a collection view`() throws {
     let layout = UICollectionViewFlowLayout()
     layout.itemSize = CGSize(width: 100, height: 100)
     let items = Items(collectionViewLayout: layout)

@@ -1,7 +1,7 @@
 import Testing
 import UIKitTesting
 
-@testable import UIKit
+import UIKit
 
 private final class Rows: UITableViewController {
   var log: [String] = []
@@ -23,7 +23,7 @@ private final class Rows: UITableViewController {
 }
 
 @MainActor @Suite struct RowActionTests {
-  @Test func `a swipe offers the row's edit actions, and a tap performs one`() throws {
+  @Test func `a swipe shows a row's edit actions, and a tap performs one`() throws {
     let rows = Rows()
     let screen = Screen(rows)
     screen.drag(from: "Row 1", by: CGVector(dx: -120, dy: 0))

@@ -1,9 +1,10 @@
 import Testing
 
+// For RowHeights, which apps do not see.
 @testable import UIKit
 
 @Suite struct RowHeightsTests {
-  @Test(arguments: [0, 1, 127, 128, 129, 256, 300]) func `rows end where the last one ends`(count: Int) {
+  @Test(arguments: [0, 1, 127, 128, 129, 256, 300]) func `the end of all rows is the end of the last row`(count: Int) {
     var heights = RowHeights(count: count, estimatedHeight: 10)
     #expect(heights.start(of: count) == CGFloat(10 * count))
     #expect(heights.row(endingBehind: CGFloat(10 * count)) == count)
@@ -16,7 +17,7 @@ import Testing
     #expect(heights.row(endingBehind: heights.total - 1) == count - 1)
   }
 
-  @Test func `a row whose height is unknown counts with the estimate, beside measured ones and far from them`() {
+  @Test func `a row without a measured height has the estimated height`() {
     var heights = RowHeights(count: 300, estimatedHeight: 10)
     heights.set(30, of: 5)
     #expect(heights.known(5) == 30)

@@ -17,7 +17,7 @@ private final class Rows: UITableViewController {
     return try #require(cell.subviews.first { $0.frame.height < 1 }).frame.minX
   }
 
-  @Test func `by itself a line begins where the text does, behind an image`() throws {
+  @Test func `an automatic separator begins at the row's text, after an image`() throws {
     let image = UIGraphicsImageRenderer(size: CGSize(width: 30, height: 30)).image { _ in }
     let rows = Rows(style: .plain)
     rows.make = {
@@ -39,7 +39,7 @@ private final class Rows: UITableViewController {
     #expect(try line(Rows(style: .plain)) == 16)
   }
 
-  @Test func `an inset that is set counts from the edge, or from where lines begin by themselves`() throws {
+  @Test func `separatorInset is relative to the edge or to the automatic inset`() throws {
     let rows = Rows(style: .plain)
     rows.tableView.separatorInset.left = 20
     #expect(try line(rows) == 20)
@@ -47,7 +47,7 @@ private final class Rows: UITableViewController {
     #expect(try line(rows) == 36)
   }
 
-  @Test func `content keeps to the readable width`() throws {
+  @Test func `cellLayoutMarginsFollowReadableWidth limits content to the readable width`() throws {
     let rows = Rows(style: .plain)
     rows.tableView.cellLayoutMarginsFollowReadableWidth = true
     let screen = Screen(rows, .tablet)

@@ -2,6 +2,7 @@ import Testing
 import UIKitTesting
 import Wire
 
+// For TableBatch and the members that viewers receive, which apps do not see.
 @testable import UIKit
 
 private final class EdgeCell: UITableViewCell {
@@ -80,7 +81,7 @@ private final class Prefetcher: UITableViewDataSourcePrefetching {
 @MainActor @Suite struct TableCellTests {
   private func path(_ row: Int, _ section: Int = 0) -> IndexPath { IndexPath(row: row, section: section) }
 
-  @Test func `a row whose constraints go to its own edges is as high as they say`() {
+  @Test func `a row with constraints to the cell's own edges has the height that they give`() {
     let rows = Rows()
     rows.make = { _, _ in EdgeCell(style: .default, reuseIdentifier: nil) }
     let screen = Screen(rows)
@@ -88,13 +89,13 @@ private final class Prefetcher: UITableViewDataSourcePrefetching {
     withExtendedLifetime(screen) {}
   }
 
-  @Test func `the content view has the cell's size from the beginning`() {
+  @Test func `a cell's content view has its size in init`() {
     Bounds.loggedBounds = []
     _ = Bounds(style: .default, reuseIdentifier: nil)
     #expect(Bounds.loggedBounds == [CGRect(x: 0, y: 0, width: 320, height: 44)])
   }
 
-  @Test func `a cell that is dequeued for a row has its width`() {
+  @Test func `a dequeued cell has the table's width`() {
     let rows = Rows()
     var widths: Set<CGFloat> = []
     rows.make = { table, path in
@@ -108,7 +109,7 @@ private final class Prefetcher: UITableViewDataSourcePrefetching {
     withExtendedLifetime(screen) {}
   }
 
-  @Test func `content keeps the table's margins`() {
+  @Test func `a cell's content view has the table's margins`() {
     let rows = Rows()
     let screen = Screen(rows)
     let margins = rows.tableView.cellForRow(at: path(0))!.contentView.layoutMargins
@@ -117,7 +118,7 @@ private final class Prefetcher: UITableViewDataSourcePrefetching {
     withExtendedLifetime(screen) {}
   }
 
-  @Test func `rows are as their table's style has them, but for a colour of the app's own`() {
+  @Test func `rows have the background of the table's style unless the app sets one`() {
     for (style, colour) in [
       (UITableView.Style.plain, UIColor.systemBackground), (.grouped, .secondarySystemGroupedBackground),
       (.insetGrouped, .secondarySystemGroupedBackground),
@@ -135,7 +136,7 @@ private final class Prefetcher: UITableViewDataSourcePrefetching {
     }
   }
 
-  @Test func `the first and last rows of inset groups are round`() {
+  @Test func `the first and last rows of inset groups have rounded corners`() {
     let rows = Rows(style: .insetGrouped)
     rows.counts = [3, 1]
     let screen = Screen(rows)
@@ -149,7 +150,7 @@ private final class Prefetcher: UITableViewDataSourcePrefetching {
     withExtendedLifetime(screen) {}
   }
 
-  @Test func `an app's own clip and corner radius stay, whatever the row's place in its group is`() {
+  @Test func `a cell's own clipsToBounds and corner radius are kept at any position in its group`() {
     for style in [UITableView.Style.plain, .grouped, .insetGrouped] {
       for clips in [true, false] {
         let rows = Rows(style: style)
@@ -172,7 +173,7 @@ private final class Prefetcher: UITableViewDataSourcePrefetching {
     }
   }
 
-  @Test func `a touch highlights the row, and is told in UIKit's order`() {
+  @Test func `a touch calls a row's highlight and selection delegate methods in UIKit's order`() {
     let rows = Rows()
     let screen = Screen(rows)
     let middle = rows.tableView.convert(rows.tableView.rectForRow(at: path(1)), to: nil)
@@ -193,7 +194,7 @@ private final class Prefetcher: UITableViewDataSourcePrefetching {
     #expect(rows.log == ["shouldHighlight 1"])
   }
 
-  @Test func `the sign of a detail accessory is a button`() {
+  @Test func `a detail accessory is a button`() {
     let rows = Rows()
     rows.make = { _, _ in
       let cell = UITableViewCell()
@@ -205,7 +206,7 @@ private final class Prefetcher: UITableViewDataSourcePrefetching {
     #expect(rows.log == ["accessory 0"])
   }
 
-  @Test func `headers are made when they come in sight`() {
+  @Test func `viewForHeaderInSection is called when a header becomes visible`() {
     let rows = Rows()
     rows.counts = [Int](repeating: 5, count: 100)
     var sections: [Int] = []
@@ -221,7 +222,7 @@ private final class Prefetcher: UITableViewDataSourcePrefetching {
     #expect(sections.contains(60) && sections.count < 30)
   }
 
-  @Test func `headers of a plain table have the distance above that is asked for`() {
+  @Test func `sectionHeaderTopPadding of a plain table is the distance above its headers`() {
     let rows = Rows()
     rows.header = { _ in UIView() }
     rows.loadViewIfNeeded()
@@ -232,7 +233,7 @@ private final class Prefetcher: UITableViewDataSourcePrefetching {
     withExtendedLifetime(screen) {}
   }
 
-  @Test func `headers of a plain table have 22 points above, those of a grouped one what is asked for`() {
+  @Test func `by default sectionHeaderTopPadding is 22 points in a plain table and 0 in a grouped one`() {
     let cases: [(UITableView.Style, CGFloat, CGFloat)] = [
       (.plain, UITableView.automaticDimension, 22), (.plain, 0, 0), (.grouped, UITableView.automaticDimension, 0),
       (.grouped, 9, 9),
@@ -248,7 +249,7 @@ private final class Prefetcher: UITableViewDataSourcePrefetching {
     }
   }
 
-  @Test func `where several rows may be selected another background stands behind them`() {
+  @Test func `with multiple selection a cell shows its multipleSelectionBackgroundView`() {
     let rows = Rows()
     let (one, several) = (UIView(), UIView())
     rows.make = { _, _ in
@@ -266,7 +267,7 @@ private final class Prefetcher: UITableViewDataSourcePrefetching {
     #expect(one.isHidden && !several.isHidden && several.frame == rows.tableView.cellForRow(at: path(0))?.bounds)
   }
 
-  @Test func `several rows are chosen while the table is edited`() {
+  @Test func `several rows can be selected in editing mode`() {
     let rows = Rows()
     rows.loadViewIfNeeded()
     rows.tableView.allowsMultipleSelectionDuringEditing = true
@@ -279,7 +280,7 @@ private final class Prefetcher: UITableViewDataSourcePrefetching {
     #expect(rows.tableView.indexPathsForSelectedRows == [path(2)])
   }
 
-  @Test func `rows beyond those with cells are announced`() {
+  @Test func `rows outside of the visible range are prefetched`() {
     let rows = Rows()
     rows.counts = [1000]
     rows.loadViewIfNeeded()
@@ -293,7 +294,7 @@ private final class Prefetcher: UITableViewDataSourcePrefetching {
     #expect(prefetcher.cancelled.contains(alive))
   }
 
-  @Test func `a row is asked for its content again, and keeps its cell`() {
+  @Test func `reconfigureRows calls cellForRowAt again and keeps the cell`() {
     let rows = Rows()
     var text = "old"
     rows.make = { table, path in
@@ -311,7 +312,7 @@ private final class Prefetcher: UITableViewDataSourcePrefetching {
     #expect(rows.tableView.cellForRow(at: path(0))?.textLabel?.text == "old")
   }
 
-  @Test func `places behind many insertions are found`() {
+  @Test func `index paths after many insertions are mapped`() {
     var batch = TableBatch()
     for row in stride(from: 0, to: 100_000, by: 2) { batch.insertedRows[path(row)] = .automatic }
     let map = batch.map(from: [50_000], to: [100_000], nouns: UITableView.nouns)
@@ -319,7 +320,7 @@ private final class Prefetcher: UITableViewDataSourcePrefetching {
   }
 
   @Test(arguments: [true, false])
-  func `symbols of different widths stand in one column, and lines begin below the texts`(isConfigured: Bool) {
+  func `symbols of different widths are centered in one column, and separators begin at the texts`(isConfigured: Bool) {
     let rows = Rows()
     rows.counts = [2]
     rows.make = { _, path in

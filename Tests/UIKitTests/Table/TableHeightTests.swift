@@ -2,6 +2,7 @@ import Testing
 import UIKitTesting
 import Wire
 
+// For RowHeights, which apps do not see.
 @testable import UIKit
 
 /// A cell whose constraints determine its height.
@@ -46,7 +47,7 @@ private final class Heights: UITableViewController {
   var table: UITableView { heights.tableView }
   private func rect(_ row: Int) -> CGRect { table.rectForRow(at: IndexPath(row: row, section: 0)) }
 
-  @Test func `rows size themselves by their constraints`() {
+  @Test func `rows are self-sizing by their constraints`() {
     let screen = Screen(heights)
     #expect((0..<4).map { rect($0).height } == [40, 60, 80, 100])
     #expect(rect(3).minY == 180 && table.visibleCells[3].frame == rect(3))
@@ -55,7 +56,7 @@ private final class Heights: UITableViewController {
     withExtendedLifetime(screen) {}
   }
 
-  @Test func `what is seen stays while rows above it become known`() {
+  @Test func `visible rows keep their position while rows above them are measured`() {
     let screen = Screen(heights)
     table.scrollToRow(at: IndexPath(row: 500, section: 0), at: .top, animated: false)
     screen.settle()
@@ -68,7 +69,7 @@ private final class Heights: UITableViewController {
     }
   }
 
-  @Test func `the last row is found though the heights before it are not known`() {
+  @Test func `the table scrolls to the last row although the heights before it are estimated`() {
     let screen = Screen(heights)
     table.scrollToRow(at: IndexPath(row: 999, section: 0), at: .bottom, animated: false)
     screen.settle()
@@ -79,7 +80,7 @@ private final class Heights: UITableViewController {
     #expect(rect(300).minY == table.contentOffset.y + 47)
   }
 
-  @Test func `heights that the delegate gives are all asked for, unless there is an estimate`() {
+  @Test func `heightForRowAt is called for all rows unless there is an estimated height`() {
     heights.customHeight = { _ in 50 }
     let screen = Screen(heights)
     #expect(table.contentSize.height == 50_000 && heights.requestCount >= 1000)
@@ -89,7 +90,7 @@ private final class Heights: UITableViewController {
     #expect(heights.requestCount < 60 && table.contentSize.height > 59_000)
   }
 
-  @Test func `a table of 100,000 rows has no more cells than two screens hold`() {
+  @Test func `a table of 100,000 rows has cells for at most two screens`() {
     heights.count = 100_000
     let screen = Screen(heights)
     for y in [0, 1_000_000, 4_000_000] as [CGFloat] {
@@ -103,7 +104,7 @@ private final class Heights: UITableViewController {
     #expect(table.indexPathsForVisibleRows?.last?.row == 99_999)
   }
 
-  @Test func `an update without any asks for the heights of what is seen again`() {
+  @Test func `an empty batch update measures the visible rows again`() {
     let screen = Screen(heights)
     heights.height = { _ in 90 }
     for case let cell as Tall in table.visibleCells { cell.body.size.height = 90 }
@@ -113,7 +114,7 @@ private final class Heights: UITableViewController {
     #expect(table.visibleCells[2].frame == rect(2))
   }
 
-  @Test func `rows keep a change of width in their places`() {
+  @Test func `visible rows stay visible when the table's width changes`() {
     let screen = Screen(heights)
     table.scrollToRow(at: IndexPath(row: 100, section: 0), at: .top, animated: false)
     screen.rotate()
@@ -121,7 +122,7 @@ private final class Heights: UITableViewController {
     #expect(table.indexPathsForVisibleRows?.isEmpty == false)
   }
 
-  @Test func `heights of rows, sums and places agree with plain arithmetic`() {
+  @Test func `row heights, their sums and positions agree with plain arithmetic`() {
     var random = Seeded(seed: 9)
     var rows = RowHeights(count: 1000, estimatedHeight: 44)
     var plain = [CGFloat](repeating: 44, count: 1000)
@@ -145,7 +146,7 @@ private final class Heights: UITableViewController {
     #expect(abs(rows.total - plain.reduce(0, +)) < 1e-6)
   }
 
-  @Test func `a header is as high as its constraints say, and stays at the top while its rows do`() {
+  @Test func `a section header is self-sizing and stays at the top while its rows are visible`() {
     let content = Sized(width: 10, height: 70)
     let header = UIView()
     content.translatesAutoresizingMaskIntoConstraints = false

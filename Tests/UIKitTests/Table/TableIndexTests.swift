@@ -2,6 +2,7 @@ import Testing
 import UIKitTesting
 import Wire
 
+// For a table's index view and the members that viewers receive, which apps do not see.
 @testable import UIKit
 
 private final class Names: UITableViewController {
@@ -38,7 +39,7 @@ private final class Names: UITableViewController {
       .map { names.letters[$0.section] }
   }
 
-  @Test func `a finger that goes down the letters goes through the sections`() {
+  @Test func `a drag over the section index scrolls through the sections`() {
     let screen = Screen(names)
     let table = names.tableView!
     let label = screen.find(Query(label: "Table index"))!.view.subviews[0] as! UILabel
@@ -58,7 +59,7 @@ private final class Names: UITableViewController {
     #expect(table.contentOffset.y == -table.adjustedContentInset.top)
   }
 
-  @Test func `it stays where it is while the rows scroll, and these leave room for it`() {
+  @Test func `the section index does not scroll, and rows leave space for it`() {
     let screen = Screen(names)
     let table = names.tableView!
     let before = table.indexView!.convert(table.indexView!.bounds, to: nil)
@@ -72,13 +73,13 @@ private final class Names: UITableViewController {
     #expect(table.indexView?.frame.minX == 0)
   }
 
-  @Test func `assistive technology goes from section to section`() {
+  @Test func `adjusting the section index moves from section to section`() {
     let screen = Screen(names)
     screen.adjust(.label("Table index"), by: 3)
     #expect(names.requests == ["{search} 0", "A 1", "B 2"] && top(names.tableView) == "B")
   }
 
-  @Test func `few rows have none, and titles that do not fit have dots between`() {
+  @Test func `a table with few rows has no section index, and a long index is abbreviated by dots`() {
     names.rowsInSection = 1
     names.loadViewIfNeeded()
     names.tableView.sectionIndexMinimumDisplayRowCount = 27

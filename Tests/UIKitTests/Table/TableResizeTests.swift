@@ -38,7 +38,7 @@ private final class Source: NSObject, UITableViewDataSource {
 
 /// Rows that are on the screen get other heights.
 @MainActor @Suite struct TableResizeTests {
-  @Test func `a row whose content becomes another is as high as that, and what is below moves`() throws {
+  @Test func `a row whose content changes is resized, and rows below move`() throws {
     let rows = Rows(style: .plain)
     let screen = Screen(rows)
     let below = try #require(rows.cell(1))
@@ -49,7 +49,7 @@ private final class Source: NSObject, UITableViewDataSource {
     #expect(height > 80 && below.frame.minY == height && rows.cell(1) === below)
   }
 
-  @Test func `with sizes that are not to follow the content, it does not`() throws {
+  @Test func `with selfSizingInvalidation disabled a row keeps its height`() throws {
     let rows = Rows(style: .plain)
     rows.tableView.selfSizingInvalidation = .disabled
     let screen = Screen(rows)
@@ -58,7 +58,7 @@ private final class Source: NSObject, UITableViewDataSource {
     #expect(try #require(rows.cell(0)).frame.height == 44)
   }
 
-  @Test func `what editing takes from a row makes its text higher`() throws {
+  @Test func `a row becomes higher when editing controls narrow its text`() throws {
     let rows = Rows(style: .plain)
     // Of one line while nothing else is in the row, which leaves 358 points.
     var text = "A text"
@@ -74,7 +74,7 @@ private final class Source: NSObject, UITableViewDataSource {
     #expect(try #require(rows.cell(0)).frame.height == 44)
   }
 
-  @Test func `a table can be as high as its rows`() {
+  @Test func `a table view whose intrinsic height is its content's is laid out at that height`() {
     let (table, source, controller) = (HighTable(), Source(), UIViewController())
     table.dataSource = source
     table.translatesAutoresizingMaskIntoConstraints = false

@@ -2,6 +2,7 @@ import Testing
 import UIKitTesting
 import Wire
 
+// For CellEditControl, TableMetrics and the index view, which apps do not see.
 @testable import UIKit
 
 private final class Rows: UITableViewController {
@@ -37,7 +38,7 @@ private final class Rows: UITableViewController {
   }
   private let notch: CGFloat = 47
 
-  @Test func `content, separator and header keep out of the safe area, and backgrounds reach under it`() {
+  @Test func `a row's content, separator and header stay in the safe area, and backgrounds extend beyond it`() {
     for style in [UITableView.Style.plain, .grouped] {
       let rows = Rows(style: style)
       let screen = display(rows)
@@ -55,7 +56,7 @@ private final class Rows: UITableViewController {
     }
   }
 
-  @Test func `inset groups stand between the notches`() {
+  @Test func `inset groups stay within the safe area`() {
     let rows = Rows(style: .insetGrouped)
     let screen = display(rows)
     let (cell, side) = (cell(rows), rows.tableView.sideMargin)
@@ -64,7 +65,7 @@ private final class Rows: UITableViewController {
     #expect(screen.find("Header")!.frame.minX == notch + 2 * side)
   }
 
-  @Test func `accessories, the signs of editing and the index keep out of it, too`() {
+  @Test func `accessories, editing controls and the section index stay in the safe area`() {
     let rows = Rows(style: .plain)
     (rows.makesAccessory, rows.hasIndex) = (true, true)
     let screen = display(rows)
@@ -77,7 +78,7 @@ private final class Rows: UITableViewController {
     #expect(control.frame.minX == notch && cell(rows).contentView.frame.minX == notch + TableMetrics.editControl)
   }
 
-  @Test func `a view as accessory ends at the row's margin, eight points after the content`() {
+  @Test func `an accessoryView ends at the row's margin, eight points after the content`() {
     let rows = Rows(style: .plain)
     rows.makesAccessory = true
     let screen = display(rows)
@@ -87,7 +88,7 @@ private final class Rows: UITableViewController {
     withExtendedLifetime(screen) {}
   }
 
-  @Test func `a row that reads from the right has its beginning at the other notch`() {
+  @Test func `a right-to-left row begins at the safe area's right edge`() {
     let rows = Rows(style: .plain)
     (rows.direction, rows.makesAccessory) = (.forceRightToLeft, true)
     let screen = display(rows)
@@ -97,7 +98,9 @@ private final class Rows: UITableViewController {
     withExtendedLifetime(screen) {}
   }
 
-  @Test func `without insets the content view is as wide as the row, and its margins hold the safe area`() {
+  @Test
+  func `with insetsContentViewsToSafeArea false the content view fills the row, and its margins include the safe area`()
+  {
     let rows = Rows(style: .plain)
     let screen = display(rows)
     let before = screen.find("Row 0")!.frame
@@ -113,7 +116,7 @@ private final class Rows: UITableViewController {
     #expect(cell.contentView.frame.minX == notch)
   }
 
-  @Test func `another safe area lays the rows out again`() {
+  @Test func `a change of the safe area lays out the rows`() {
     let rows = Rows(style: .plain)
     let screen = display(rows)
     rows.additionalSafeAreaInsets.left = 30
@@ -124,7 +127,7 @@ private final class Rows: UITableViewController {
     withExtendedLifetime(screen) {}
   }
 
-  @Test func `rows of lists keep their content out of it, too`() {
+  @Test func `rows of collection view lists keep their content in the safe area`() {
     for appearance in [UICollectionLayoutListConfiguration.Appearance.plain, .grouped, .insetGrouped] {
       let list = UICollectionViewController(
         collectionViewLayout: UICollectionViewCompositionalLayout.list(

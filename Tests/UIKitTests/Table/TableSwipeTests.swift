@@ -2,6 +2,7 @@ import Testing
 import UIKitTesting
 import Wire
 
+// For the members that viewers receive, which apps do not see.
 @testable import UIKit
 
 /// A table of names that can be deleted, with a log of the calls.
@@ -79,7 +80,7 @@ private final class Deleting: UIViewController, UITableViewDataSource {
 @MainActor @Suite struct TableSwipeTests {
   private let names = Names()
 
-  @Test func `a swipe opens a row, and Delete deletes it`() {
+  @Test func `a swipe shows Delete, which deletes the row`() {
     let screen = Screen(names)
     screen.drag(from: "Birch", by: CGVector(dx: -120, dy: 0))
     screen.advance(by: 1)
@@ -90,7 +91,7 @@ private final class Deleting: UIViewController, UITableViewDataSource {
     #expect(!screen.text.contains("Delete") && !screen.text.contains("Birch"))
   }
 
-  @Test func `a short swipe closes again, and the other way there is nothing`() {
+  @Test func `a short swipe closes again, and a swipe without leading actions shows nothing`() {
     let screen = Screen(names)
     screen.drag(from: "Birch", by: CGVector(dx: -25, dy: 0), duration: 1)
     screen.advance(by: 1)
@@ -101,7 +102,7 @@ private final class Deleting: UIViewController, UITableViewDataSource {
     #expect(names.log == [])
   }
 
-  @Test func `a swiped row clips what goes aside, and afterwards what the app has it clip`() {
+  @Test func `a swiped row clips its content, and afterwards its clipsToBounds applies again`() {
     for clips in [true, false] {
       let names = Names()
       let screen = Screen(names)
@@ -116,14 +117,14 @@ private final class Deleting: UIViewController, UITableViewDataSource {
     }
   }
 
-  @Test func `a swipe all the way does the first action`() {
+  @Test func `a full swipe performs the first action`() {
     let screen = Screen(names)
     screen.drag(from: "Ash", by: CGVector(dx: -330, dy: 0))
     screen.advance(by: 1)
     #expect(names.names == ["Birch", "Cedar"])
   }
 
-  @Test func `the title is the delegate's, and a tap elsewhere closes the row and selects nothing`() {
+  @Test func `the delegate determines Delete's title, and a tap elsewhere closes the row without selecting`() {
     names.title2 = "Fell"
     let screen = Screen(names)
     screen.drag(from: "Ash", by: CGVector(dx: -120, dy: 0))
@@ -134,7 +135,7 @@ private final class Deleting: UIViewController, UITableViewDataSource {
     #expect(names.log == ["willBegin 0", "didEnd 0"] && !screen.text.contains("Fell"))
   }
 
-  @Test func `actions stand at both sides, and stay until they are done`() {
+  @Test func `swipe actions exist at both edges and stay until their completion handler is called`() {
     var finish: ((Bool) -> Void)?
     names.leading = { _ in
       let flag = UIContextualAction(style: .normal, title: "Flag") { _, _, completion in finish = completion }
@@ -162,7 +163,7 @@ private final class Deleting: UIViewController, UITableViewDataSource {
     #expect((trash?.frame.maxX ?? 0) == 390 && (more?.frame.maxX ?? 999) <= (trash?.frame.minX ?? 0))
   }
 
-  @Test func `a table whose data source deletes nothing takes no sideways drags`() {
+  @Test func `a table whose data source cannot delete recognizes no horizontal drags`() {
     let (plain, deleting) = (Plain(), Deleting())
     var screen = Screen(plain)
     #expect(plain.table.committedValue(.pan) == nil)
@@ -173,7 +174,7 @@ private final class Deleting: UIViewController, UITableViewDataSource {
     #expect(deleting.table.committedValue(.pan) == ["x"])
   }
 
-  @Test func `a cell is told what of editing it is to show`() throws {
+  @Test func `willTransition(to:) and didTransition(to:) of a cell receive the editing states`() throws {
     final class LoggingCell: UITableViewCell {
       var log: [UInt] = []
       override func willTransition(to state: StateMask) { log.append(state.rawValue) }

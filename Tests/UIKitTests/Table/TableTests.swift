@@ -2,6 +2,7 @@ import Testing
 import UIKitTesting
 import Wire
 
+// For the members that viewers receive and `handleTap`, which apps do not see.
 @testable import UIKit
 
 /// A table of numbers in sections, with a log of the calls.
@@ -66,13 +67,13 @@ private class Subtitled: UITableViewCell {
   /// Runs the main loop until it has no work left, so that changes are laid out.
   private func turn() { screen.advance(by: 0) }
 
-  @Test func `cells are of the registered class, made by the subclass's own init`() {
+  @Test func `dequeued cells are created by the initializer of the registered class`() {
     display()
     let cell = table.cellForRow(at: IndexPath(row: 0, section: 0))
     #expect(cell is Subtitled && cell?.detailTextLabel != nil)
   }
 
-  @Test func `rows are asked for once, at the first layout`() {
+  @Test func `cellForRowAt is called once for each row, at the first layout`() {
     _ = numbers.view
     #expect(numbers.takeLog() == [])
     display()
@@ -80,7 +81,7 @@ private class Subtitled: UITableViewCell {
     #expect(numbers.visibleTexts == ["1", "2", "3"])
   }
 
-  @Test func `a reload takes the rows' own cells again, in order`() {
+  @Test func `reloadData reuses the cells of the same rows`() {
     display()
     let before = table.visibleCells
     numbers.sections = [[1, 5]]
@@ -91,7 +92,7 @@ private class Subtitled: UITableViewCell {
     #expect(before[2].superview == nil)
   }
 
-  @Test func `reloadRows asks for those rows only, and keeps the cell`() {
+  @Test func `reloadRows calls cellForRowAt for those rows only and keeps the cells`() {
     display()
     _ = numbers.takeLog()
     let before = table.visibleCells
@@ -129,7 +130,7 @@ private class Subtitled: UITableViewCell {
     }
   }
 
-  @Test func `a tap selects, and the one before is deselected`() {
+  @Test func `a tap selects a row and deselects the previous one`() {
     display()
     _ = numbers.takeLog()
     screen.tap("1")
@@ -141,7 +142,7 @@ private class Subtitled: UITableViewCell {
     #expect(table.indexPathForSelectedRow == nil && numbers.takeLog() == [])
   }
 
-  @Test func `a touch that changes the selection is posted, and code that does so is not`() {
+  @Test func `selectionDidChangeNotification is posted for touches and not for code`() {
     display()
     var count = 0
     let observer = NotificationCenter.default.addObserver(
@@ -158,7 +159,7 @@ private class Subtitled: UITableViewCell {
     #expect(count == 3 && table.indexPathForSelectedRow == nil)
   }
 
-  @Test func `only rows in sight and half a screen around have cells`() {
+  @Test func `only rows that are visible or within half a screen have cells`() {
     numbers.sections = [Array(0..<1000)]
     display()
     #expect(table.rows.cells.count <= 2 * 844 / 44 + 1)
@@ -171,7 +172,7 @@ private class Subtitled: UITableViewCell {
         == table.rows.cells.keys.sorted().map { "\($0.row)" })
   }
 
-  @Test func `sections have their titles above them, in the order in which they are read`() {
+  @Test func `section titles precede their rows, also in the order of subviews`() {
     numbers.sections = [[1], [2, 3]]
     numbers.titles = ["One", "Two"]
     display()
@@ -188,12 +189,12 @@ private class Subtitled: UITableViewCell {
     #expect(table.headerView(forSection: 1) === header)
   }
 
-  @Test func `content starts below what covers the top`() {
+  @Test func `a table's content starts below the safe area's top`() {
     display()
     #expect(table.adjustedContentInset.top == 47 && table.contentOffset.y == -47)
   }
 
-  @Test func `a viewer's scrolling is clamped to the content`() {
+  @Test func `a viewer's scroll offset is clamped to the content`() {
     numbers.sections = [Array(0..<100)]
     display()
     screen.swipe(.up, by: 1e9)
@@ -218,7 +219,7 @@ private class Subtitled: UITableViewCell {
     table.reloadData()
   }
 
-  @Test func `a list that shrinks is not left scrolled past its end`() {
+  @Test func `a table whose rows are removed scrolls back into its content`() {
     reload([Array(0..<100)])
     display()
     table.contentOffset.y = 3000
@@ -228,7 +229,7 @@ private class Subtitled: UITableViewCell {
     #expect(numbers.visibleTexts == ["1", "2", "3"] && table.contentOffset.y == -47)
   }
 
-  @Test func `a view that the app puts over the rows stays over them`() {
+  @Test func `a subview that the app adds above the rows stays above them`() {
     let overlay = UIView(frame: CGRect(x: 0, y: 0, width: 390, height: 844))
     table.addSubview(overlay)
     display()
@@ -241,7 +242,7 @@ private class Subtitled: UITableViewCell {
     #expect(table.subviews.first === overlay)
   }
 
-  @Test func `right after a reload the table scrolls by its new rows`() {
+  @Test func `right after reloadData scrollToRow uses the new rows`() {
     display()
     reload([Array(0..<100)])
     #expect(table.contentSize.height == 4400)
@@ -250,7 +251,7 @@ private class Subtitled: UITableViewCell {
     #expect(numbers.visibleTexts.last == "99")
   }
 
-  @Test func `reading the visible rows while cells are made makes none twice`() {
+  @Test func `reading visibleCells in cellForRowAt creates no cell twice`() {
     class Curious: Numbers {
       override func tableView(_ tableView: UITableView, cellForRowAt indexPath: IndexPath) -> UITableViewCell {
         _ = tableView.visibleCells
@@ -267,7 +268,7 @@ private class Subtitled: UITableViewCell {
     #expect(curious.tableView.subviews.count { $0 is UITableViewCell } == 5)
   }
 
-  @Test func `a tap on a row that a reload has taken away selects nothing`() {
+  @Test func `a tap on a row that a reload removed selects nothing`() {
     reload([Array(0..<10)])
     display()
     let cell = table.visibleCells[9]
@@ -277,7 +278,7 @@ private class Subtitled: UITableViewCell {
     #expect(!numbers.takeLog().contains { $0.hasPrefix("didSelect") })
   }
 
-  @Test func `a header whose height changed is told by setting it again`() {
+  @Test func `setting tableHeaderView again applies its changed height`() {
     let header = UIView(frame: CGRect(x: 0, y: 0, width: 390, height: 50))
     table.tableHeaderView = header
     display()
@@ -286,7 +287,7 @@ private class Subtitled: UITableViewCell {
     #expect(table.rectForRow(at: IndexPath(row: 0, section: 0)).minY == 100)
   }
 
-  @Test func `a cell that sets its label's font in layout comes to rest`() {
+  @Test func `a cell that sets its label's font in layoutSubviews is laid out a bounded number of times`() {
     class Styled: UITableViewCell {
       var layouts = 0
       override func layoutSubviews() {

@@ -2,7 +2,7 @@ import Testing
 import UIKitTesting
 import Wire
 
-@testable import UIKit
+import UIKit
 
 /// Words in sections.
 private class Words: UITableViewController {
@@ -57,7 +57,7 @@ private func path(_ row: Int, _ section: Int = 0) -> IndexPath { IndexPath(row: 
 
   private func y(_ row: Int) -> CGFloat { table.cellForRow(at: path(row))!.frame.minY }
 
-  @Test func `an inserted row comes, those below it glide, and only it is asked for`() {
+  @Test func `insertRows calls cellForRowAt for the new row only and animates the rows below it`() {
     let c = table.cellForRow(at: path(2))!
     words.sections[0].insert("x", at: 1)
     table.insertRows(at: [path(1)], with: .fade)
@@ -69,7 +69,7 @@ private func path(_ row: Int, _ section: Int = 0) -> IndexPath { IndexPath(row: 
     #expect(c.presentedFrame.minY == 132 && table.contentSize.height == 176)
   }
 
-  @Test func `a deleted row goes, and its cell is used again once it has gone`() {
+  @Test func `a deleted row's cell is reused when its animation has ended`() {
     let b = table.cellForRow(at: path(1))!
     words.sections[0].remove(at: 1)
     table.deleteRows(at: [path(1)], with: .left)
@@ -89,7 +89,7 @@ private func path(_ row: Int, _ section: Int = 0) -> IndexPath { IndexPath(row: 
     #expect(a.presentedFrame.minY == 0 && a.frame.minY == 88)
   }
 
-  @Test func `a batch counts deletions before it and insertions after it`() {
+  @Test func `in a batch update deletions use the old index paths and insertions the new ones`() {
     words.sections = [["x", "b", "y"]]
     var finished: Bool?
     table.performBatchUpdates {
@@ -103,7 +103,7 @@ private func path(_ row: Int, _ section: Int = 0) -> IndexPath { IndexPath(row: 
     #expect(finished == true)
   }
 
-  @Test func `an update in an update is one with it`() {
+  @Test func `nested updates are one update`() {
     words.sections = [["x", "a", "c"]]
     table.beginUpdates()
     table.performBatchUpdates { table.insertRows(at: [path(0)], with: .fade) }
@@ -112,7 +112,7 @@ private func path(_ row: Int, _ section: Int = 0) -> IndexPath { IndexPath(row: 
     #expect(words.visibleTexts == ["x", "a", "c"])
   }
 
-  @Test func `what viewers are told of updates builds the same rows`() {
+  @Test func `the commits of updates give viewers the same rows`() {
     words.sections[0].insert("x", at: 0)
     table.insertRows(at: [path(0)], with: .right)
     words.sections[0].remove(at: 2)
@@ -121,7 +121,7 @@ private func path(_ row: Int, _ section: Int = 0) -> IndexPath { IndexPath(row: 
     #expect(screen.text == "x\na\nc")
   }
 
-  @Test func `the selection goes along`() {
+  @Test func `the selection follows its row in an update`() {
     table.selectRow(at: path(2), animated: false, scrollPosition: .none)
     words.sections[0].remove(at: 0)
     table.deleteRows(at: [path(0)], with: .fade)
@@ -131,7 +131,7 @@ private func path(_ row: Int, _ section: Int = 0) -> IndexPath { IndexPath(row: 
     #expect(table.indexPathForSelectedRow == nil)
   }
 
-  @Test func `sections come, go and move with their rows`() {
+  @Test func `sections are inserted, deleted and moved with their rows`() {
     words.sections = [["a", "b", "c"], ["d"], ["e"]]
     table.insertSections([1, 2], with: .fade)
     screen.settle()
@@ -151,7 +151,7 @@ private func path(_ row: Int, _ section: Int = 0) -> IndexPath { IndexPath(row: 
     #expect(words.visibleTexts == ["e", "f", "g"])
   }
 
-  @Test func `rows far apart are placed by an update as by a reload`() {
+  @Test func `an update of distant rows gives the same frames as a reload`() {
     var random = Seeded(seed: 5)
     for _ in 0..<60 {
       let old = words.sections[0]
@@ -173,7 +173,7 @@ private func path(_ row: Int, _ section: Int = 0) -> IndexPath { IndexPath(row: 
     }
   }
 
-  @Test func `counts that do not agree stop the app with UIKit's words`() async {
+  @Test func `an update that does not match the data source's counts stops the app with UIKit's message`() async {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       await MainActor.run {
         let words = Words(style: .plain)
@@ -189,7 +189,7 @@ private func path(_ row: Int, _ section: Int = 0) -> IndexPath { IndexPath(row: 
       ))
   }
 
-  @Test func `a delete control asks first, and then has the data source delete`() {
+  @Test func `a delete control shows a confirmation before the data source deletes the row`() {
     table.setEditing(true, animated: true)
     screen.settle()
     let b = table.cellForRow(at: path(1))!
@@ -205,7 +205,7 @@ private func path(_ row: Int, _ section: Int = 0) -> IndexPath { IndexPath(row: 
     #expect(table.cellForRow(at: path(0))!.contentView.frame.minX == 0)
   }
 
-  @Test func `a row is dragged by its grip, and the data source moves it at the end`() {
+  @Test func `dragging a row's reorder control calls moveRowAt at the end`() {
     table.setEditing(true, animated: false)
     screen.settle()
     screen.drag(from: .label("Reorder a"), by: CGVector(dx: 0, dy: 80))

@@ -1,7 +1,7 @@
 import Testing
 import UIKitTesting
 
-@testable import UIKit
+import UIKit
 
 /// Methods that controls, items, recognizers, commands and display links call by their names.
 ///
@@ -60,7 +60,7 @@ import UIKitTesting
     #expect(controller.calls == ["with UIButton", "with UIButton UIEvent", "plain", "action", "with UIButton"])
   }
 
-  @Test func `the same method is registered once, and removed for some events or all`() {
+  @Test func `a target-action pair is registered once and can be removed for some events or all`() {
     let button = button()
     button.addTarget(controller, action: "plain", for: .touchDown)
     button.addTarget(controller, action: "plain", for: [.touchDown, .touchUpInside])
@@ -75,7 +75,7 @@ import UIKitTesting
     #expect(button.allControlEvents.isEmpty && button.allTargets.isEmpty)
   }
 
-  @Test func `a target is not retained, and is not called once it is gone`() {
+  @Test func `a control does not retain its target, and a deallocated target is not called`() {
     final class Target: NSObject, ObjectiveCMembers {
       nonisolated class var objectiveCMembers: [ObjectiveCMember] { [.method("plain") { _, _ in nil }] }
     }
@@ -92,7 +92,7 @@ import UIKitTesting
     #expect(button.allTargets.isEmpty)
   }
 
-  @Test func `without a target the responder chain from the control is searched`() {
+  @Test func `an action with a nil target is sent to the responder chain of the control`() {
     let button = button()
     button.addTarget(nil, action: "plain", for: .touchUpInside)
     button.addTarget(nil, action: "nobodyHasThis", for: .touchUpInside)
@@ -103,7 +103,7 @@ import UIKitTesting
     #expect(button.target(forAction: "plain", withSender: nil) as? UIViewController === controller)
   }
 
-  @Test func `a method that the target does not have stops the app in UIKit's words`() async {
+  @Test func `sending an action that the target does not implement stops the app with UIKit's message`() async {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       await MainActor.run {
         let (control, target) = (UIControl(frame: .zero), UIView())
@@ -115,7 +115,7 @@ import UIKitTesting
     #expect(text.contains("-[UIKit.UIView unheardOf:]: unrecognized selector sent to instance 0x"))
   }
 
-  @Test func `an override of sendAction sees, and may stop, what a control sends`() {
+  @Test func `an override of sendAction receives a control's actions and can suppress them`() {
     final class Guarded: UIButton {
       var sentActions: [String] = []
       override func sendAction(_ action: Selector, to target: Any?, for event: UIEvent?) {
@@ -128,7 +128,7 @@ import UIKitTesting
     #expect(button.sentActions == ["plain"] && controller.calls.isEmpty)
   }
 
-  @Test func `a bar item calls its target with itself`() {
+  @Test func `a bar button item passes itself to its target`() {
     let navigation = UINavigationController(rootViewController: controller)
     let screen = Screen(navigation)
     controller.navigationItem.rightBarButtonItem = UIBarButtonItem(
@@ -158,13 +158,13 @@ import UIKitTesting
     #expect(controller.calls.count == 3)
   }
 
-  @Test func `a key command is sent to the responder that has its method, and skipped if nobody has`() {
+  @Test func `a key command is sent to the responder that implements its action, or ignored`() {
     screen.press("f", .command)
     screen.press("g", .command)
     #expect(controller.calls == ["find"])
   }
 
-  @Test func `a menu shows the commands that a responder handles, and calls it`() {
+  @Test func `a menu shows the UICommands that a responder implements and sends the chosen one`() {
     let button = button()
     button.menu = UIMenu(children: [
       UICommand(title: "Find", action: "find"), UICommand(title: "Nobody", action: "nobodyHasThis"),
@@ -189,7 +189,7 @@ import UIKitTesting
     screen.settle()
   }
 
-  @Test func `a command in the menu of a bar's item reaches the controller that the bar shows`() {
+  @Test func `a UICommand in a bar item's menu reaches the controller whose item it is`() {
     openMenu([UICommand(title: "Find", action: "find"), UICommand(title: "Nobody", action: "nobodyHasThis")])
     #expect(screen.find(.text("Find")) != nil && screen.find(.text("Nobody")) == nil)
     screen.tap(.text("Find"))
@@ -198,7 +198,7 @@ import UIKitTesting
   }
 
   @Test
-  func `a bar in a container's child finds the controller that it shows, whatever the container says is in front`() {
+  func `a bar in a child of a container sends UICommands to the controller that the bar shows`() {
     let container = UIViewController()
     let navigation = UINavigationController(rootViewController: controller)
     let item = UIBarButtonItem(title: "More", menu: UIMenu(children: [UICommand(title: "Find", action: "find")]))
@@ -228,8 +228,7 @@ import UIKitTesting
     }
   }
 
-  @Test func `the first responder comes before the controller, and says which commands are disabled or hidden`() throws
-  {
+  @Test func `the first responder receives UICommands before the controller and validates them`() throws {
     let finder = Finder(frame: CGRect(x: 20, y: 200, width: 200, height: 40))
     controller.view.addSubview(finder)
     let commands = ["Find", "Off", "Gone"].map { UICommand(title: $0, action: "find") }
@@ -252,7 +251,7 @@ import UIKitTesting
     }
   }
 
-  @Test func `an edit menu shows the commands that a responder handles, and calls it`() {
+  @Test func `an edit menu shows the UICommands that a responder implements and sends the chosen one`() {
     let owner = MenuOwner()
     let interaction = UIEditMenuInteraction(delegate: owner)
     button().addInteraction(interaction)
@@ -282,14 +281,14 @@ import UIKitTesting
     #expect(weakTarget == nil)
   }
 
-  @Test func `who sent what to whom is an event`() {
+  @Test func `sending an action is recorded as an event with sender, action and target`() {
     let button = button()
     button.addTarget(controller, action: "plain", for: .touchUpInside)
     let events = screen.transcript { screen.tap(.text("Go")) }
     #expect("\(events)".contains("UIButton sends plain to TargetController"))
   }
 
-  @Test func `editing commands are a text's, or those of a class that overrides them`() {
+  @Test func `text inputs, and classes that override them, can perform the standard editing commands`() {
     final class Copyable: UIView { override func copy(_ sender: Any?) {} }
     #expect(Copyable().canPerformAction("copy:", withSender: nil))
     #expect(!Copyable().canPerformAction("paste:", withSender: nil))

@@ -2,10 +2,11 @@ import Foundation
 import Text
 import Testing
 
+// For PaintedText, which apps do not see.
 @testable import UIKit
 
 @MainActor @Suite struct AttributedStringTests {
-  @Test func `attributes are set by calls in a row, and converted in both directions`() {
+  @Test func `attributes of an AttributedString can be chained and are converted to and from NSAttributedString`() {
     let font = UIFont.systemFont(ofSize: 24)
     var text = AttributedString("Fourscore")
     let first = text.startIndex..<text.index(text.startIndex, offsetByCharacters: 1)
@@ -32,7 +33,7 @@ import Testing
     return size(NSAttributedString(string: text, attributes: [.font: font]))
   }
 
-  @Test func `the marks of Markdown are drawn`() throws {
+  @Test func `Markdown emphasis of an AttributedString is drawn`() throws {
     let (plain, bold) = (size("Million"), size("Million", weight: .semibold))
     #expect(bold.width > plain.width)
     #expect(size(try NSAttributedString(markdown: "Million")) == plain)

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@testable import UIKit
+import UIKit
 
 /// Attributed texts that are read from HTML.
 @MainActor @Suite struct HTMLTextTests {
@@ -13,7 +13,7 @@ import Testing
       ], documentAttributes: nil)
   }
 
-  @Test func `elements have their look`() throws {
+  @Test func `HTML elements become text attributes`() throws {
     let text = try text("Tea <b>bold</b> <i>thin</i> <a href=\"https://a.example/\">link</a>")
     #expect(text.string == "Tea bold thin link")
     func attribute<Value>(_ key: NSAttributedString.Key, at index: Int) -> Value? {
@@ -28,14 +28,14 @@ import Testing
     #expect(link?.host == "a.example")
   }
 
-  @Test func `paragraphs and lists are lines`() throws {
+  @Test func `HTML paragraphs and lists become lines`() throws {
     #expect(try text("<p>One\n  two</p> <p>Three</p>").string == "One two\nThree\n")
     #expect(try text("<ul><li>A</li><li>B</li></ul>").string == "\t•\tA\n\t•\tB\n")
     #expect(try text("<ol start=\"3\"><li>A<li>B</ol>").string == "\t3.\tA\n\t4.\tB\n")
     #expect(try text("a<br>b").string == "a\nb")
   }
 
-  @Test func `styles are read from attributes and from rules for elements`() throws {
+  @Test func `HTML styles are read from style attributes and from element rules`() throws {
     let text = try text(
       """
       <html><head><style>body { font-size: 20px; color: #f00 }</style></head>
@@ -48,11 +48,11 @@ import Testing
     #expect(colors == [UIColor(red: 1, green: 0, blue: 0, alpha: 1), UIColor(red: 0, green: 0, blue: 1, alpha: 1)])
   }
 
-  @Test func `characters have names and numbers`() throws {
+  @Test func `HTML character references become characters`() throws {
     #expect(try text("a &amp; b &lt; &#65;&#x42; &nothing;").string == "a & b < AB &nothing;")
   }
 
-  @Test func `other formats throw`() {
+  @Test func `initializing an attributed string with an unsupported document type throws`() {
     #expect(throws: CocoaError.self) {
       try NSAttributedString(
         data: Data("PK".utf8), options: [.documentType: "NSOfficeOpenXML"],

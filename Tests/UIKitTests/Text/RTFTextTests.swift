@@ -2,6 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
+// For RTFTextReader, which apps do not see.
 @testable import UIKit
 
 /// Attributed texts that are read from RTF, and from files.
@@ -18,7 +19,7 @@ import Testing
     return text.attribute(key, at: location, effectiveRange: nil) as? Value
   }
 
-  @Test func `control words are the look`() throws {
+  @Test func `RTF control words become text attributes`() throws {
     let text = try text(#"\pard\qc\li400\fs28 Plain \b bold \i both\b0\i0  {\cf1\ul red}\strike  struck"#)
     #expect(text.string == "Plain bold both red struck")
     let plain: UIFont? = attribute(.font, of: "Plain", in: text)
@@ -36,12 +37,12 @@ import Testing
     #expect(none == nil)
   }
 
-  @Test func `characters have codes, and paragraphs ends`() throws {
+  @Test func `RTF character codes, paragraphs and tabs are read`() throws {
     #expect(try text(#"\'e9 \u8364? \u-10179?\u-8704? \{a\}\par b\tab c\emdash"#).string == "é € 😀 {a}\nb\tc—")
     #expect(try text(#"{\*\unknown hidden}{\stylesheet{\s0 Normal;}}{\pict 0123}a{\v b}c"#).string == "ac")
   }
 
-  @Test func `a field is a link`() throws {
+  @Test func `an RTF hyperlink field becomes a link`() throws {
     let text = try text(#"See {\field{\*\fldinst{HYPERLINK "https://a.example/"}}{\fldrslt this}} page"#)
     #expect(text.string == "See this page")
     let link: URL? = attribute(.link, of: "this", in: text)
@@ -52,11 +53,11 @@ import Testing
   @Test(arguments: [
     #"{\rtf"#, #"{\rtf1\"#, #"{\rtf1\'"#, #"{\rtf1\bin9999999999 x"#, #"{\rtf1}}}"#, #"{\rtf1\u99999999999999999999 "#,
   ])
-  func `broken files end early`(rtf: String) {
+  func `damaged RTF files are read up to the damage`(rtf: String) {
     #expect(RTFTextReader.text(Data(rtf.utf8))?.string == "")
   }
 
-  @Test func `data without a type are RTF if they begin so, and other data as RTF are an error`() throws {
+  @Test func `data without a type is read as RTF by its header, and other data declared as RTF throws`() throws {
     var attributes: NSDictionary?
     let text = try NSAttributedString(data: Data((Self.header + "a}").utf8), documentAttributes: &attributes)
     #expect(text.string == "a" && attributes?["DocumentType"] as? String == "NSRTF")
@@ -65,7 +66,7 @@ import Testing
     }
   }
 
-  @Test func `files are read by their contents and names`() throws {
+  @Test func `document files are recognized by content and file extension`() throws {
     let folder = URL(fileURLWithPath: makeTemporaryFolder())
     defer { try? FileManager.default.removeItem(at: folder) }
     let (rtf, html) = (folder.appendingPathComponent("TXT.rtf"), folder.appendingPathComponent("a.html"))

@@ -2,6 +2,7 @@ import Testing
 import UIKitTesting
 import Wire
 
+// For the members that viewers receive and the content of a text view, which apps do not see.
 @testable import UIKit
 
 /// Pictures in texts, outlines, and letters that lean.
@@ -27,7 +28,7 @@ import Wire
     return text
   }
 
-  @Test func `a symbol that has a tint keeps it among letters of another colour`() throws {
+  @Test func `a tinted symbol attachment keeps its tint in text of another color`() throws {
     let symbol = try #require(UIImage(systemName: "tag.fill")?.withTintColor(.systemRed))
     let text = NSMutableAttributedString(string: "a", attributes: [.foregroundColor: UIColor.secondaryLabel])
     text.append(NSAttributedString(attachment: NSTextAttachment(image: symbol)))
@@ -35,7 +36,7 @@ import Wire
     #expect(layer.contains("\(try #require(JSON.colour(.systemRed)))"))
   }
 
-  @Test func `an attachment takes the room of its image, and stands on the baseline`() throws {
+  @Test func `an attachment has its image's size and is on the baseline`() throws {
     let plain = NSAttributedString(string: "ab", attributes: [.font: UIFont.systemFont(ofSize: 17)])
     let text = text(NSTextAttachment(image: image))
     #expect(text.length == 3 && abs(text.size().width - plain.size().width - 20) < 0.2)
@@ -51,7 +52,7 @@ import Wire
     #expect(layer["image"] != nil && screen.svg().contains("<image"))
   }
 
-  @Test func `its bounds say where it stands, and how large it is`() {
+  @Test func `an attachment's bounds determine its position and size`() {
     let attachment = NSTextAttachment()
     attachment.image = UIImage(systemName: "star")
     attachment.bounds = CGRect(x: 0, y: -10, width: 40, height: 24)
@@ -61,7 +62,7 @@ import Wire
     #expect(abs(label.attributedText!.size().height - 10 - 16.469) < 0.01)
   }
 
-  @Test func `one is a word of its own where lines break`() {
+  @Test func `lines can break before and after an attachment`() {
     let attachment = NSTextAttachment(image: image)
     attachment.bounds = CGRect(x: 0, y: 0, width: 180, height: 10)
     let text = NSMutableAttributedString(string: "")
@@ -71,7 +72,7 @@ import Wire
         == 30)
   }
 
-  @Test func `a text view has them, too`() {
+  @Test func `a text view displays attachments`() {
     let view = UITextView(frame: CGRect(x: 0, y: 100, width: 300, height: 100))
     view.attributedText = text(NSTextAttachment(image: image))
     screen.window.rootViewController?.view.addSubview(view)
@@ -80,7 +81,7 @@ import Wire
     #expect(view.caretRect(for: view.endOfDocument).minX > 35)
   }
 
-  @Test func `outlines and leaning letters are told, and drawn in a picture`() {
+  @Test func `outlined and oblique text is sent to viewers and drawn in a picture`() {
     let text = NSMutableAttributedString(
       string: "Out", attributes: [.font: UIFont.systemFont(ofSize: 20), .strokeWidth: 5, .strokeColor: UIColor.red])
     text.append(NSAttributedString(string: "In", attributes: [.font: UIFont.systemFont(ofSize: 20), .strokeWidth: -5]))

@@ -3,7 +3,7 @@ import Testing
 import UIKit
 
 @MainActor @Suite struct TextAttributeTests {
-  @Test func `an attribute may be set where one is set already`() {
+  @Test func `addAttribute replaces an existing attribute of the range`() {
     let all = NSRange(location: 0, length: 7)
     let part = NSRange(location: 4, length: 3)
     let style = NSMutableParagraphStyle()
@@ -26,7 +26,7 @@ import UIKit
     }
   }
 
-  @Test func `a text's bounds are its lines'`() {
+  @Test func `a text's bounding rectangle encloses its lines`() {
     let font = UIFont.systemFont(ofSize: 17)
     let size = "Alien".size(withAttributes: [.font: font])
     #expect(abs(size.width - 39.409) < 0.01 && size.height == font.lineHeight)
@@ -47,7 +47,7 @@ import UIKit
     #expect(NSAttributedString(string: "").size() == .zero)
   }
 
-  @Test func `a paragraph style's copies go their own ways`() {
+  @Test func `copies of a paragraph style are independent`() {
     let style = NSMutableParagraphStyle()
     (style.alignment, style.lineBreakMode, style.tailIndent) = (.center, .byClipping, -5)
     let copy = style.copy() as? NSParagraphStyle
@@ -76,7 +76,7 @@ import UIKit
     #expect(UIScreen.main.traitCollection.preferredContentSizeCategory == .large)
   }
 
-  @Test func `a descriptor makes another font of one`() {
+  @Test func `a font descriptor with other traits creates another font`() {
     let font = UIFont.systemFont(ofSize: 17)
     let descriptor = font.fontDescriptor
     #expect(

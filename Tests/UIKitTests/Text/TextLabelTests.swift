@@ -2,6 +2,7 @@ import Foundation
 import Testing
 import Wire
 
+// For the members that viewers receive and a label's first attributes, which apps do not see.
 @testable import UIKit
 
 @MainActor @Suite struct TextLabelTests {
@@ -18,7 +19,7 @@ import Wire
 
   // MARK: Text with attributes
 
-  @Test func `plain and attributed text stand for each other`() {
+  @Test func `text and attributedText of a label follow each other`() {
     label.text = "Alien"
     label.textColor = .red
     let attributes = label.attributedText?.firstAttributes
@@ -31,7 +32,7 @@ import Wire
     #expect(label.attributedText == nil && label.describe()[.text] == nil)
   }
 
-  @Test func `font and colour restyle all of an attributed text`() {
+  @Test func `setting font or textColor applies to the whole attributed text`() {
     let text = NSMutableAttributedString(string: "one two")
     text.addAttribute(.font, value: UIFont.systemFont(ofSize: 30), range: NSRange(location: 4, length: 3))
     text.addAttribute(.foregroundColor, value: UIColor.red, range: NSRange(location: 4, length: 3))
@@ -42,7 +43,7 @@ import Wire
     #expect(strings == ["one two"] && runs.isEmpty, "one run again")
   }
 
-  @Test func `runs say in what they differ`() throws {
+  @Test func `text runs are sent with the attributes that differ from the label's`() throws {
     let text = NSMutableAttributedString(string: "a ")
     text.append(
       NSAttributedString(
@@ -78,7 +79,7 @@ import Wire
     #expect(JSON.object(members).text == ##"{"color":"#00000000","underline":["solid","#00000000"]}"##)
   }
 
-  @Test func `an empty attributed text is no text`() {
+  @Test func `an empty attributed text makes text empty`() {
     label.attributedText = NSAttributedString(string: "")
     #expect(label.text == "" && label.intrinsicContentSize == .zero && label.describe()[.lines] == nil)
   }
@@ -101,7 +102,7 @@ import Wire
 
   // MARK: Fitting
 
-  @Test func `text is made smaller down to its minimum`() throws {
+  @Test func `adjustsFontSizeToFitWidth shrinks text down to minimumScaleFactor`() throws {
     label.text = "The Silence of the Lambs"
     label.adjustsFontSizeToFitWidth = true
     label.frame.size.width = label.intrinsicContentSize.width * 0.7
@@ -112,7 +113,7 @@ import Wire
     #expect(strings[0].hasSuffix("…") && label.describe()[.font]?.array?[0].double == 15.3)
   }
 
-  @Test func `smaller text stands on the baseline, in the middle or at the top`() throws {
+  @Test func `baselineAdjustment positions shrunk text at the baseline, center or top`() throws {
     label.text = "The Silence of the Lambs"
     let full = label.firstBaselineFromTop(in: CGSize(width: 500, height: 100))
     label.adjustsFontSizeToFitWidth = true
@@ -124,7 +125,7 @@ import Wire
     #expect(label.firstBaselineFromTop(in: size) < full - 4)
   }
 
-  @Test func `letters come closer before a line is truncated`() {
+  @Test func `allowsDefaultTighteningForTruncation tightens letters before truncating`() {
     label.text = "The Silence of the Lambs"
     // Inter is wider than Apple's font by about as much.
     label.frame.size.width = label.intrinsicContentSize.width - 8
@@ -137,7 +138,7 @@ import Wire
     #expect(strings[0].hasSuffix("…"))
   }
 
-  @Test func `a size is the text's, rounded up to pixels`() {
+  @Test func `a label's size is its text's, rounded up to pixels`() {
     label.text = "one two three four"
     label.numberOfLines = 0
     label.preferredMaxLayoutWidth = 80
@@ -147,7 +148,7 @@ import Wire
     #expect(label.intrinsicContentSize(forWidth: 500).height < size.height)
   }
 
-  @Test func `an override of the rectangle moves the text, and its size`() {
+  @Test func `overrides of drawText(in:) and textRect(forBounds:) move the text`() {
     class Padded: UILabel {
       override func drawText(in rect: CGRect) { super.drawText(in: rect.insetBy(dx: 10, dy: 0)) }
     }
@@ -166,7 +167,7 @@ import Wire
     }
   }
 
-  @Test func `baselines are told from both edges`() {
+  @Test func `a label reports its first and last baseline`() {
     label.text = "one\ntwo"
     label.numberOfLines = 2
     let (size, font) = (CGSize(width: 200, height: 60), label.font!)
@@ -177,20 +178,20 @@ import Wire
 
   // MARK: Directions, other scripts, and bad input
 
-  @Test func `text from right to left and in other fonts is told as such`() {
+  @Test func `right-to-left text and text in fallback fonts is marked for viewers`() {
     label.text = "abc שלום"
     #expect(runs.count == 2 && runs[1][3].text == #"{"rtl":true,"fit":true}"#)
     label.text = "你好"
     #expect(runs.first?.last?.text == #"{"fit":true}"# && runs.first?[1].double == 34)
   }
 
-  @Test func `what does not fit a clipping label is cut by the page`() {
+  @Test func `with byClipping the page clips the text that does not fit`() {
     label.text = String(repeating: "clipped ", count: 20)
     label.lineBreakMode = .byClipping
     #expect(label.describe()[.clip] == true && strings[0].count < 40)
   }
 
-  @Test func `a huge text costs what is seen of it`() {
+  @Test func `the cost of a huge text depends on its visible part`() {
     label.numberOfLines = 0
     label.text = String(repeating: "word and ", count: 120_000)
     #expect(lines.count == 4 || lines.count == 5)
@@ -202,7 +203,7 @@ import Wire
     }
   }
 
-  @Test func `no size and no text traps`() {
+  @Test func `extreme sizes and texts of labels do not crash`() {
     let sizes: [CGFloat] = [0, -1, .nan, .infinity, -.infinity, 1e300, 0.01]
     let texts = [
       "", "a", "\n", "\n\n", "\r\n", "\t", " ", "\u{AD}", "\u{200B}", "\u{FFFD}\u{FFFC}", "שלום\n\nabc", "a\u{2028}",

@@ -18,7 +18,7 @@ import UIKitTesting
     (text as NSString).size(withAttributes: [.font: UIFont.systemFont(ofSize: 17)]).width
   }
 
-  @Test func `text behind a tab begins at the stop, ends there, or has it in its middle`() {
+  @Test func `a tab stop aligns the following text at its left, right or center`() {
     func fits(_ alignment: NSTextAlignment) -> CGFloat {
       label("a\tbcd", [NSTextTab(textAlignment: alignment, location: 200)]).intrinsicContentSize.width
     }
@@ -28,7 +28,7 @@ import UIKitTesting
     #expect(abs(fits(.center) - (200 + tail / 2)) < 0.5)
   }
 
-  @Test func `each line has its own tabs, and several stops follow one another`() {
+  @Test func `each line starts at the first tab stop, and tabs advance to the next one`() {
     let stops = [
       NSTextTab(textAlignment: .right, location: 250), NSTextTab(textAlignment: .left, location: 100),
     ]
@@ -41,7 +41,7 @@ import UIKitTesting
     #expect(abs(tabbed.intrinsicContentSize.height - 2 * lineHeight) < 1)
   }
 
-  @Test func `a stop that is added stands among the others`() {
+  @Test func `addTabStop inserts a stop in order`() {
     let style = NSMutableParagraphStyle()
     #expect(style.tabStops.count == 12 && style.tabStops[0].location == 28)
     let stop = NSTextTab(textAlignment: .right, location: 30)
@@ -53,7 +53,7 @@ import UIKitTesting
     #expect(copy == style)
   }
 
-  @Test func `Swift's attributed strings become Foundation's, and those become Swift's`() {
+  @Test func `AttributedString and NSAttributedString are converted to each other`() {
     var text = AttributedString("Swift ")
     text.font = .boldSystemFont(ofSize: 20)
     var container = AttributeContainer()

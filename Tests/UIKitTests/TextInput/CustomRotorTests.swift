@@ -25,7 +25,7 @@ import UIKit
     #expect(rotor.itemSearchBlock(predicate) == nil)
   }
 
-  @Test func `a rotor of the system has a type and no name`() {
+  @Test func `a system rotor has a type and no name`() {
     let rotor = UIAccessibilityCustomRotor(systemType: .heading) { _ in nil }
     #expect(rotor.systemRotorType == .heading && rotor.name.isEmpty)
     rotor.name = "Chapters"

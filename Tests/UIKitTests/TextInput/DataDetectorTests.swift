@@ -1,6 +1,7 @@
 import Testing
 import UIKitTesting
 
+// For LinkDetector, which apps do not see.
 @testable import UIKit
 
 /// Links that are found in a text.
@@ -15,12 +16,12 @@ import UIKitTesting
     ("Pages 100-200, after 10 000 steps", ""),
     ("Read https://example.org/Swift_(bird).", "https://example.org/Swift_(bird)"),
   ])
-  func `addresses are found, and what ends the sentence is not part of them`(text: String, url: String) {
+  func `detected URLs do not include the punctuation that ends the sentence`(text: String, url: String) {
     let found = LinkDetector.links(in: text, .all)
     #expect(found.map(\.url.absoluteString) == (url.isEmpty ? [] : [url]))
   }
 
-  @Test func `dates and addresses are links of their own kind, and each type is detected by itself`() {
+  @Test func `dates and addresses become data-detector links, and each type can be detected alone`() {
     let text = "Meet at 12 Main Street on March 3, call 555-123-4567 or see a.com"
     func found(_ types: UIDataDetectorTypes) -> [String] {
       LinkDetector.links(in: text, types).map(\.url.absoluteString)
@@ -32,7 +33,7 @@ import UIKitTesting
     #expect(found([]) == [] && found(.flightNumber) == [])
   }
 
-  @Test func `a text that is not edited has links where there are addresses`() {
+  @Test func `a non-editable text view shows detected addresses as links`() {
     let view = UITextView(frame: CGRect(x: 0, y: 100, width: 300, height: 100))
     view.text = "See www.example.org"
     view.isEditable = false

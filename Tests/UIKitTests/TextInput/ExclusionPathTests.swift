@@ -1,7 +1,7 @@
 import Testing
 import UIKitTesting
 
-@testable import UIKit
+import UIKit
 
 /// Lines beside shapes, and in containers of other shapes than a rectangle.
 @MainActor @Suite struct ExclusionPathTests {
@@ -25,7 +25,7 @@ import UIKitTesting
     return lines
   }
 
-  @Test func `text keeps clear of a shape on both sides of it, and no character is lost`() {
+  @Test func `text flows around both sides of an exclusion path without losing characters`() {
     let container = NSTextContainer(size: CGSize(width: 300, height: 1000))
     let (manager, storage) = manager(container)
     let hole = CGRect(x: 120, y: 30, width: 60, height: 50)
@@ -45,7 +45,7 @@ import UIKitTesting
     #expect(Set(self.lines(manager).map(\.used.minY)).count == self.lines(manager).count)
   }
 
-  @Test func `rows that a shape covers wholly are left empty`() {
+  @Test func `lines that an exclusion path covers completely stay empty`() {
     let container = NSTextContainer(size: CGSize(width: 300, height: 1000))
     let (manager, storage) = manager(container)
     container.exclusionPaths = [UIBezierPath(rect: CGRect(x: -10, y: -10, width: 400, height: 110))]
@@ -54,7 +54,7 @@ import UIKitTesting
     #expect(lines(manager).isEmpty && storage.length > 0)
   }
 
-  @Test func `a subclass decides on the shape`() {
+  @Test func `a text container subclass can override lineFragmentRect`() {
     final class Wedge: NSTextContainer {
       override var isSimpleRectangularTextContainer: Bool { false }
       override func lineFragmentRect(
@@ -76,7 +76,7 @@ import UIKitTesting
     #expect(lines.allSatisfy { abs($0.used.minX - $0.used.minY) < 0.01 && $0.used.width <= 60.01 })
   }
 
-  @Test func `a text view keeps clear of a shape, and a touch beside it finds the character there`() {
+  @Test func `a text view lays text out around an exclusion path, and a touch beside it hits the character there`() {
     let screen = Screen(UIViewController())
     let view = UITextView(frame: CGRect(x: 0, y: 100, width: 300, height: 400))
     view.attributedText = text
@@ -92,7 +92,7 @@ import UIKitTesting
     #expect((right?.minX ?? 0) > 195 && (left?.minX ?? 300) < 105 && right?.minY == left?.minY)
   }
 
-  @Test func `glyphs tell what they stand for`() {
+  @Test func `propertyForGlyph describes spaces, control characters and combining marks`() {
     let storage = NSTextStorage(string: "a b\n\u{65}\u{301}")
     let (manager, container) = (NSLayoutManager(), NSTextContainer(size: CGSize(width: 300, height: 100)))
     manager.addTextContainer(container)

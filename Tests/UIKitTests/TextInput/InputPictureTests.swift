@@ -1,7 +1,7 @@
 import Testing
 import UIKitTesting
 
-@testable import UIKit
+import UIKit
 
 /// The caret, the selection and the keyboard in a picture of the screen.
 @MainActor @Suite struct InputPictureTests {
@@ -12,7 +12,7 @@ import UIKitTesting
     return fixture.screen.svg()
   }
 
-  @Test func `a caret stands at its place, for half of each second`() throws {
+  @Test func `a picture shows the caret during half of each second`() throws {
     let field = fixture.field()
     field.tintColor = .systemPink
     field.text = "ab"
@@ -25,7 +25,7 @@ import UIKitTesting
     #expect(!picture(at: 0.6).contains(##"rx="1" fill="#FF2D55""##))
   }
 
-  @Test func `a selection is a tinted ground, and has no caret`() {
+  @Test func `a picture shows a selection as a tinted background without caret`() {
     let field = fixture.field()
     field.tintColor = .systemPink
     field.text = "ab cd"
@@ -36,7 +36,7 @@ import UIKitTesting
     #expect(svg.contains(##"fill="#FF2D55" fill-opacity="0.2""##) && !svg.contains(##"rx="1" fill="#FF2D55""##))
   }
 
-  @Test func `the keyboard has its keys, and goes`() {
+  @Test func `a picture shows the keyboard's keys while it is visible`() {
     let field = fixture.field()
     let keys = ##"rx="5" fill="#FFFFFF""##
     #expect(!picture().contains(keys))

@@ -1,6 +1,7 @@
 import Testing
 import UIKitTesting
 
+// For the properties of a drawn image, which apps do not see.
 @testable import UIKit
 
 /// The positions of glyphs, which apps use to find the link under a finger.
@@ -19,7 +20,7 @@ import UIKitTesting
 
   private func range(of part: String) -> NSRange { (storage.string as NSString).range(of: part) }
 
-  @Test func `the character under a point is found`() {
+  @Test func `characterIndex(for:) returns the character at a point`() {
     let terms = manager.boundingRect(forGlyphRange: range(of: "terms"), in: container)
     let middle = CGPoint(x: terms.midX, y: terms.midY)
     let index = manager.characterIndex(for: middle, in: container, fractionOfDistanceBetweenInsertionPoints: nil)
@@ -32,13 +33,13 @@ import UIKitTesting
     #expect(abs(fraction - 0.25) < 0.01)
   }
 
-  @Test func `behind the text its last character is nearest`() {
+  @Test func `characterIndex(for:) beyond the text returns the last character`() {
     let index = manager.characterIndex(
       for: CGPoint(x: 190, y: 390), in: container, fractionOfDistanceBetweenInsertionPoints: nil)
     #expect(index == storage.length - 1)
   }
 
-  @Test func `lines are told in their order, with what they use`() {
+  @Test func `enumerateLineFragments visits lines in order with their used rectangles`() {
     var lines: [NSRange] = []
     var top: CGFloat = -1
     let all = manager.glyphRange(for: container)
@@ -53,7 +54,7 @@ import UIKitTesting
     )
   }
 
-  @Test func `one enumeration tells of one layout`() {
+  @Test func `an enumeration is not affected by changes of the layout during it`() {
     var widths: [CGFloat] = []
     let all = manager.glyphRange(for: container)
     manager.enumerateLineFragments(forGlyphRange: all) { _, used, _, _, _ in widths.append(used.width) }
@@ -86,14 +87,14 @@ import UIKitTesting
     }
   }
 
-  @Test func `a changed text is laid out anew`() {
+  @Test func `changing the text storage invalidates the layout`() {
     let before = manager.usedRect(for: container).height
     storage.append(NSAttributedString(string: "\nmore", attributes: [.font: UIFont.systemFont(ofSize: 17)]))
     #expect(manager.usedRect(for: container).height > before)
     #expect(manager.numberOfGlyphs == storage.length && storage.layoutManagers == [manager])
   }
 
-  @Test func `a text view has one of its own`() {
+  @Test func `a text view has its own layout manager`() {
     let view = UITextView(frame: CGRect(x: 0, y: 0, width: 200, height: 100))
     view.text = "One two three"
     let rect = view.layoutManager.boundingRect(

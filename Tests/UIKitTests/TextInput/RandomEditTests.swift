@@ -2,6 +2,7 @@ import Foundation
 import Testing
 import UIKitTesting
 
+// For EditedText and TextHost, which apps do not see.
 @testable import UIKit
 
 /// Seeded edits of attributed texts, as a person and the app make them. After each the attributes cover exactly the text, and it is laid
@@ -183,20 +184,20 @@ import UIKitTesting
   }
 
   @Test(arguments: 0..<UInt64(12))
-  func `seeded edits of a text view leave text and attributes of one length`(seed: UInt64) {
+  func `random edits of a text view keep text and attributes equally long`(seed: UInt64) {
     let view = UITextView(frame: CGRect(x: 10, y: 100, width: 200, height: 200))
     view.adjustsFontForContentSizeCategory = true
     edit(seed: seed, steps: 60, in: view) { view.attributedText = $0 }
   }
 
   @Test(arguments: 0..<UInt64(12))
-  func `seeded edits of a field leave text and attributes of one length`(seed: UInt64) {
+  func `random edits of a text field keep text and attributes equally long`(seed: UInt64) {
     let field = UITextField(frame: CGRect(x: 10, y: 100, width: 200, height: 34))
     field.adjustsFontForContentSizeCategory = true
     edit(seed: 100 + seed, steps: 60, in: field) { field.attributedText = $0 }
   }
 
-  @Test func `a part of a character is replaced as it stands, with its attributes`() {
+  @Test func `replacing a part of a character replaces exactly its UTF-16 units and attributes`() {
     let key = NSAttributedString.Key("part")
     let family = "a👍🏽b"
     for location in [0, 1, 3, 5] {
@@ -219,7 +220,7 @@ import UIKitTesting
     }
   }
 
-  @Test func `any value of the app's may stand in an attributed text`() {
+  @Test func `an attributed text accepts attribute values of any type`() {
     let values: [(Int) -> Any] = [
       { CGFloat($0) }, { Tag(number: $0) }, { Mention($0) }, { Optional<Int>.some($0) as Any }, { _ in NSNull() },
       { _ in NSObject() },

@@ -1,6 +1,7 @@
 import TestSupport
 import Testing
 
+// For SpellingDictionary, which apps do not see.
 @testable import UIKit
 
 @MainActor @Suite(.serialized) struct TextCheckerTests {
@@ -30,23 +31,23 @@ import Testing
     return found.location == NSNotFound ? nil : (text as NSString).substring(with: found)
   }
 
-  @Test func `words of the dictionary and their forms are right`() {
+  @Test func `words of the dictionary and their inflections are correct`() {
     #expect(wrong("The words carried Paul. Recarried trains, it's") == nil)
     #expect(wrong("the wrod carryed") == "wrod" && wrong("the wrod carryed", from: 5) == "carryed")
     #expect(wrong("paul") == "paul", "a name is written with a capital")
   }
 
-  @Test func `the search can go on at the beginning`() {
+  @Test func `a spelling search can wrap around to the beginning`() {
     #expect(wrong("wrod the words", from: 5) == nil)
     #expect(wrong("wrod the words", from: 5, wrap: true) == "wrod")
   }
 
-  @Test func `a language without a dictionary has no mistakes`() {
+  @Test func `a language without a dictionary has no misspellings`() {
     #expect(wrong("qwrt", language: "fr_FR") == nil)
     #expect(UITextChecker.availableLanguages == ["en_US"])
   }
 
-  @Test func `learned and ignored words are right`() {
+  @Test func `learned and ignored words are correct`() {
     UITextChecker.learnWord("qwrt")
     #expect(wrong("qwrt zxcv") == "zxcv" && UITextChecker.hasLearnedWord("qwrt"))
     checker.ignoreWord("zxcv")
@@ -55,7 +56,7 @@ import Testing
     #expect(wrong("qwrt zxcv") == "qwrt")
   }
 
-  @Test func `guesses are one edit away, and completions begin so`() {
+  @Test func `guesses differ by one edit, and completions start with the partial word`() {
     let range = NSRange(location: 0, length: 4)
     #expect(checker.guesses(forWordRange: range, in: "wrod", language: "en_US")?.first == "word")
     #expect(

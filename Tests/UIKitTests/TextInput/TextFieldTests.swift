@@ -2,6 +2,7 @@ import Foundation
 import Testing
 import UIKitTesting
 
+// For TextOffset, TextSpan and a field's drawn text, which apps do not see.
 @testable import UIKit
 
 @MainActor @Suite struct TextFieldTests {
@@ -18,7 +19,7 @@ import UIKitTesting
     return field
   }
 
-  @Test func `a tap edits, a letter asks first and tells after`() {
+  @Test func `a tap begins editing, and typing calls shouldChange before and editingChanged after`() {
     let field = fixture.field()
     fixture.screen.tap(.identifier("field"))
     #expect(fixture.drainLog().prefix(3) == ["field touchDown", "field shouldBegin", "field editingDidBegin"])
@@ -30,14 +31,14 @@ import UIKitTesting
     #expect(field.text == "a" && field.hasText)
   }
 
-  @Test func `a change that is refused does not happen`() {
+  @Test func `shouldChangeCharactersIn can refuse a change`() {
     let field = edited("ab")
     fixture.textDelegate.refuses = ["shouldChange"]
     fixture.screen.type("c\u{8}")
     #expect(field.text == "ab" && fixture.drainLog() == ["field shouldChange 2+0 'c'", "field shouldChange 1+1 ''"])
   }
 
-  @Test func `a text that the app sets asks nobody`() {
+  @Test func `setting text does not call shouldChange`() {
     let field = edited()
     field.text = "abc"
     #expect(fixture.drainLog() == ["field didChangeSelection"])
@@ -47,7 +48,7 @@ import UIKitTesting
     #expect(field.text == "" && fixture.drainLog() == [])
   }
 
-  @Test func `the return key asks, tells, and ends the editing only where somebody waits for that`() {
+  @Test func `Return ends editing only if there is an action for editingDidEndOnExit`() {
     let field = edited("ab")
     fixture.screen.type("\n")
     #expect(fixture.drainLog() == ["field shouldReturn", "field primaryAction"] && field.isFirstResponder)
@@ -57,7 +58,7 @@ import UIKitTesting
     #expect(!field.isFirstResponder)
   }
 
-  @Test func `a field that must not begin, or not end, stays as it is`() {
+  @Test func `the delegate can refuse to begin or to end editing`() {
     let field = fixture.field()
     fixture.textDelegate.refuses = ["shouldBegin"]
     #expect(!field.becomeFirstResponder() && !field.isEditing)
@@ -66,7 +67,7 @@ import UIKitTesting
     #expect(!fixture.controller.view.endEditing(false) && fixture.controller.view.endEditing(true) && !field.isEditing)
   }
 
-  @Test func `the clear button is there while there is text, asks, and lets the field be edited`() {
+  @Test func `the clear button asks shouldClear, clears the text and begins editing`() {
     let field = fixture.field()
     field.clearButtonMode = .always
     field.text = "abc"
@@ -79,7 +80,7 @@ import UIKitTesting
     #expect(field.clearButton == nil)
   }
 
-  @Test func `keys move the caret and extend the selection`() {
+  @Test func `arrow keys move the caret and extend the selection`() {
     let field = edited("one two")
     fixture.screen.press("ArrowLeft")
     #expect(field.editing.text.selection == NSRange(location: 6, length: 0))
@@ -99,7 +100,7 @@ import UIKitTesting
     #expect(field.text == "")
   }
 
-  @Test func `a backspace takes a whole character`() {
+  @Test func `Backspace deletes a whole character`() {
     let field = edited("a👨‍👩‍👧e\u{301}")
     fixture.screen.type("\u{8}")
     #expect(field.text == "a👨‍👩‍👧")
@@ -107,7 +108,7 @@ import UIKitTesting
     #expect(field.text == "a")
   }
 
-  @Test func `what is pasted comes at once, in one line and without control characters`() {
+  @Test func `pasted text is inserted in one change, without line breaks and control characters`() {
     let field = edited("[]")
     fixture.screen.select(NSRange(location: 1, length: 0))
     _ = fixture.drainLog()
@@ -117,7 +118,7 @@ import UIKitTesting
     #expect(field.text == "[a bc]")
   }
 
-  @Test func `a hundred thousand letters are pasted and typed on`() {
+  @Test func `a hundred thousand letters can be pasted and edited`() {
     let field = edited()
     let long = String(repeating: "abcdefghi ", count: 10_000)
     fixture.screen.paste(long)
@@ -127,7 +128,7 @@ import UIKitTesting
     #expect(field.bounds.contains(caret.origin))
   }
 
-  @Test func `a secret is dots, is not copied, and is typed anew when it is edited again`() throws {
+  @Test func `secure text is shown as dots, is not copied and is replaced when editing begins again`() throws {
     UIPasteboard.general.string = "before"
     let field = edited()
     field.isSecureTextEntry = true
@@ -142,7 +143,7 @@ import UIKitTesting
     #expect(field.text == "d")
   }
 
-  @Test func `what is composed is marked until it is done`() {
+  @Test func `composed text is marked until the composition ends`() {
     let field = edited("日")
     #expect(fixture.session.compose("ni") == nil)
     #expect(field.text == "日ni" && field.markedTextRange?.range == NSRange(location: 1, length: 2))
@@ -153,7 +154,7 @@ import UIKitTesting
     #expect(field.text == "日本x" && field.markedTextRange == nil)
   }
 
-  @Test func `two who type at once lose nothing, also while one composes`() {
+  @Test func `two viewers who type at the same time lose no text, also during a composition`() {
     let field = edited()
     for (viewer, text) in [(1, "a"), (2, "b"), (1, "c")] { _ = fixture.session.type(text, by: viewer) }
     _ = fixture.session.compose("に", by: 1)
@@ -165,12 +166,12 @@ import UIKitTesting
     #expect(field.text == "abcx穂日本" && field.markedTextRange == nil)
   }
 
-  @Test func `nobody who takes text is an error`() {
+  @Test func `typing without a first responder is an error`() {
     #expect(fixture.session.type("a") == "nobody is first responder")
     #expect(fixture.session.select(NSRange(location: 0, length: 1)) == "nobody is first responder")
   }
 
-  @Test func `a place in the text is found again by its point, also in text that is scrolled`() throws {
+  @Test func `closestPosition of a caret's point is its position, also in scrolled text`() throws {
     let field = edited(String(repeating: "word ", count: 30))
     for offset in [150, 149, 120] {
       field.selectedTextRange = TextSpan(NSRange(location: offset, length: 0))
@@ -180,7 +181,7 @@ import UIKitTesting
     }
   }
 
-  @Test func `a field that is edited in a controller's own subclass hears its keys`() {
+  @Test func `overrides of insertText and deleteBackward of a field subclass are called for each key`() {
     final class Code: UITextField {
       var keys: [String] = []
       override func insertText(_ text: String) {
@@ -200,7 +201,7 @@ import UIKitTesting
     #expect(field.keys == ["1", "back", "back"])
   }
 
-  @Test func `rectangles leave room for the border and for what stands beside the text`() {
+  @Test func `text rectangles leave space for the border and the left and right views`() {
     let field = UITextField(frame: CGRect(x: 0, y: 0, width: 200, height: 34))
     #expect(field.textRect(forBounds: field.bounds) == field.bounds)
     field.borderStyle = .roundedRect
@@ -214,7 +215,7 @@ import UIKitTesting
     #expect(field.textRect(forBounds: field.bounds).maxX == field.clearButtonRect(forBounds: field.bounds).minX - 4)
   }
 
-  @Test func `an override that does not call super replaces the drawing of the placeholder`() throws {
+  @Test func `an override of drawPlaceholder(in:) without super replaces the placeholder's drawing`() throws {
     class Bare: UITextField {
       override func drawPlaceholder(in rect: CGRect) {}
     }

@@ -2,7 +2,7 @@ import Foundation
 import Introspection
 import UIKitTesting
 
-@testable import UIKit
+import UIKit
 
 /// A screen with a controller whose view holds texts, and a log of the texts' and the keyboard's events.
 @MainActor

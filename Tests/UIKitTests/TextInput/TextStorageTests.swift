@@ -2,7 +2,7 @@ import Foundation
 import Testing
 import UIKitTesting
 
-@testable import UIKit
+import UIKit
 
 /// A storage that keeps its text itself, and colors words in asterisks, as code editors do.
 private final class MarkupStorage: NSTextStorage {
@@ -81,7 +81,7 @@ private final class MarkupStorage: NSTextStorage {
     return parts
   }
 
-  @Test func `each change is processed once, with the range that it covers`() {
+  @Test func `each edit of a text storage is processed once, with its range`() {
     let storage = NSTextStorage(string: "one two")
     storage.delegate = recorder
     storage.replaceCharacters(in: NSRange(location: 4, length: 3), with: "three")
@@ -103,7 +103,7 @@ private final class MarkupStorage: NSTextStorage {
     #expect(storage.attribute(.kern, at: 7, effectiveRange: nil) == nil)
   }
 
-  @Test func `what the delegate changes belongs to the same edit`() {
+  @Test func `changes in willProcessEditing belong to the same edit`() {
     let storage = NSTextStorage(string: "one two")
     storage.delegate = recorder
     recorder.highlight = NSRange(location: 0, length: 3)
@@ -112,7 +112,7 @@ private final class MarkupStorage: NSTextStorage {
     #expect(storage.attribute(.backgroundColor, at: 2, effectiveRange: nil) as? UIColor == .yellow)
   }
 
-  @Test func `its string can be changed, also within characters of several units`() {
+  @Test func `a text storage's mutable string can be changed within characters of several units`() {
     let storage = NSTextStorage(string: "e\u{301}tude 👍🏽")
     storage.delegate = recorder
     _ = storage.mutableString.replaceOccurrences(
@@ -127,7 +127,7 @@ private final class MarkupStorage: NSTextStorage {
     #expect(storage.length == 0 && recorder.edits.count == 10)
   }
 
-  @Test func `a text view shows what its storage says, and keeps the selection at its text`() throws {
+  @Test func `a text view displays changes of its storage and keeps the selection at its text`() throws {
     let view = UITextView(frame: CGRect(x: 20, y: 100, width: 300, height: 200))
     view.text = "Hello world"
     present(view)
@@ -147,7 +147,7 @@ private final class MarkupStorage: NSTextStorage {
     #expect(view.text.isEmpty && view.selectedRange == NSRange(location: 0, length: 0))
   }
 
-  @Test func `what is typed is in the storage before the delegate hears of it`() {
+  @Test func `typed text is in the storage before its delegate is called`() {
     let view = UITextView(frame: CGRect(x: 20, y: 100, width: 300, height: 200))
     present(view)
     view.textStorage.delegate = recorder
@@ -163,7 +163,7 @@ private final class MarkupStorage: NSTextStorage {
     #expect(view.textStorage.string == "ab")
   }
 
-  @Test func `a storage that keeps its text itself colors what is typed into its text view`() {
+  @Test func `a text storage subclass with its own backing store styles the typed text`() {
     let (storage, manager) = (MarkupStorage(), NSLayoutManager())
     let container = NSTextContainer(size: CGSize(width: 300, height: CGFloat.greatestFiniteMagnitude))
     container.widthTracksTextView = true
@@ -186,7 +186,7 @@ private final class MarkupStorage: NSTextStorage {
     #expect(colors(view.attributedText) == ["a  black", "*b c * red", "d* black"])
   }
 
-  @Test func `a storage that comes after the text view is shown, too`() {
+  @Test func `a text storage that is connected after the text view is created is displayed`() {
     let (storage, manager) = (NSTextStorage(string: "later"), NSLayoutManager())
     let container = NSTextContainer(size: CGSize(width: 80, height: 0))
     manager.addTextContainer(container)
@@ -203,7 +203,7 @@ private final class MarkupStorage: NSTextStorage {
     #expect(view.text == "later and longer than eighty points" && view.textStorage !== storage)
   }
 
-  @Test func `a storage that keeps its text itself can be cut at its end, and take accents`() {
+  @Test func `a text storage subclass can delete its end and insert combining marks`() {
     let storage = MarkupStorage()
     storage.append(NSAttributedString(string: "a *b* ce"))
     storage.deleteCharacters(in: NSRange(location: 7, length: 1))
@@ -217,7 +217,7 @@ private final class MarkupStorage: NSTextStorage {
     #expect(storage.length == 0)
   }
 
-  @Test func `what the text view's delegate changes in the storage is shown`() {
+  @Test func `changes of the storage in the text view's delegate are displayed`() {
     final class Highlighter: NSObject, UITextViewDelegate {
       func textViewDidChangeSelection(_ textView: UITextView) {
         let all = NSRange(location: 0, length: textView.textStorage.length)
@@ -234,7 +234,7 @@ private final class MarkupStorage: NSTextStorage {
     #expect(view.textStorage.string == view.text && colors(view.attributedText).allSatisfy { $0.hasSuffix("red") })
   }
 
-  @Test func `the container of a text view is that of its layout manager`() {
+  @Test func `a text view's container belongs to its layout manager`() {
     let view = UITextView()
     #expect(view.layoutManager.textContainers == [view.textContainer])
     let manager = NSLayoutManager()
@@ -244,7 +244,7 @@ private final class MarkupStorage: NSTextStorage {
     #expect(view.text == "stays" && view.textStorage.layoutManagers == [manager])
   }
 
-  @Test func `a storage's delegate may cut the text, also while it is composed`() {
+  @Test func `a text storage's delegate can shorten the text, also during a composition`() {
     final class Limit: NSTextStorageDelegate {
       func textStorage(
         _ textStorage: NSTextStorage, willProcessEditing editedMask: NSTextStorage.EditActions,
@@ -268,7 +268,7 @@ private final class MarkupStorage: NSTextStorage {
     #expect(view.text == "abcde" && view.textStorage.string == "abcde")
   }
 
-  @Test func `a composition goes on when the text before it changes, and ends when its own does`() {
+  @Test func `a composition continues when text before it changes and ends when its own text changes`() {
     let view = UITextView(frame: CGRect(x: 20, y: 100, width: 300, height: 200))
     view.text = "one "
     present(view)
@@ -280,7 +280,7 @@ private final class MarkupStorage: NSTextStorage {
     #expect(view.markedTextRange == nil && view.text == "zero one t")
   }
 
-  @Test func `a writing direction that is set is in the storage, too`() throws {
+  @Test func `setBaseWritingDirection also changes the storage's paragraph style`() throws {
     let view = UITextView()
     view.text = "one"
     _ = view.textStorage

@@ -1,6 +1,7 @@
 import Testing
 import UIKitTesting
 
+// For CommitCycle and the layout of a field and a text view, which apps do not see.
 @testable import UIKit
 
 /// Texts that are edited, on a device that is set to other text.
@@ -16,7 +17,7 @@ import UIKitTesting
     return field
   }
 
-  @Test func `a field and a text view grow with the content size category while they are on the screen`() {
+  @Test func `visible text fields and text views follow the content size category`() {
     let (field, view) = (field(), UITextView(frame: CGRect(x: 20, y: 200, width: 300, height: 100)))
     view.font = .preferredFont(forTextStyle: .footnote)
     view.adjustsFontForContentSizeCategory = true
@@ -35,7 +36,7 @@ import UIKitTesting
     #expect(field.font?.pointSize == 17 && view.font?.pointSize == 13)
   }
 
-  @Test func `each stretch of a text grows as its own style does`() {
+  @Test func `each text style of an attributed text scales separately`() {
     let text = NSMutableAttributedString(
       string: "Title", attributes: [.font: UIFont.preferredFont(forTextStyle: .title1)])
     text.append(NSAttributedString(string: "fixed", attributes: [.font: UIFont.systemFont(ofSize: 12)]))
@@ -53,7 +54,7 @@ import UIKitTesting
     }
   }
 
-  @Test func `a natural text stands at the other edge when the direction changes`() {
+  @Test func `naturally aligned text moves to the other edge when the layout direction changes`() {
     let field = field()
     field.clearButtonMode = .always
     let icon = UIView(frame: CGRect(x: 0, y: 0, width: 24, height: 24))
@@ -70,7 +71,7 @@ import UIKitTesting
     #expect(abs(field.textOrigin(of: turned).x + turned.layout.width - field.content.bounds.width) < 0.001)
   }
 
-  @Test func `an empty text's caret stands where its text begins`() {
+  @Test func `the caret of an empty text view is where its text would begin`() {
     let view = UITextView(frame: CGRect(x: 0, y: 100, width: 300, height: 100))
     fixture.add(view)
     fixture.screen.layoutDirection = .rightToLeft
@@ -84,7 +85,7 @@ import UIKitTesting
     #expect(view.textLayout().layout.lines[0].x == 0)
   }
 
-  @Test func `the keyboard looks as the next field wants as soon as focus moves in textFieldShouldReturn`() {
+  @Test func `the keyboard has the next field's type when focus moves in textFieldShouldReturn`() {
     final class Next: NSObject, UITextFieldDelegate {
       let next: UITextField
       init(_ next: UITextField) { self.next = next }

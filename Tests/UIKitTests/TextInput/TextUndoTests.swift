@@ -1,7 +1,7 @@
 import Testing
 import UIKitTesting
 
-@testable import UIKit
+import UIKit
 
 @MainActor @Suite struct TextUndoTests {
   private let typist = TextInputFixture()
@@ -16,7 +16,7 @@ import UIKitTesting
     return view
   }
 
-  @Test func `typing is undone at once, and done again by redo`() throws {
+  @Test func `typing is undone as one change and can be redone`() throws {
     let view = view("Hello")
     typist.screen.type(", wor")
     typist.screen.settle()
@@ -32,7 +32,7 @@ import UIKitTesting
     #expect(view.text == "Hello")
   }
 
-  @Test func `a move of the caret and a deletion begin changes of their own`() throws {
+  @Test func `moving the caret or deleting begins a new undo group`() throws {
     let view = view()
     typist.screen.type("ab")
     typist.screen.settle()
@@ -51,7 +51,7 @@ import UIKitTesting
     #expect(view.text == "" && !manager.canUndo)
   }
 
-  @Test func `an app's own action between two keys keeps its position`() throws {
+  @Test func `an undo action that the app registers between two keys keeps its position`() throws {
     let view = view()
     let manager = try #require(view.undoManager)
     typist.screen.type("a")
@@ -69,7 +69,7 @@ import UIKitTesting
     #expect(view.text == "")
   }
 
-  @Test func `attributes return with the text, and the delegate is told`() throws {
+  @Test func `undo restores attributes with the text and calls the delegate`() throws {
     let view = view()
     view.attributedText = NSAttributedString(string: "red", attributes: [.foregroundColor: UIColor.red])
     view.delegate = typist.textDelegate
@@ -83,7 +83,7 @@ import UIKitTesting
     #expect(typist.drainLog().contains(" didChange"))
   }
 
-  @Test func `a composition is one change`() throws {
+  @Test func `a composition is undone as one change`() throws {
     let view = view("a")
     view.setMarkedText("k", selectedRange: NSRange(location: 1, length: 0))
     view.setMarkedText("か", selectedRange: NSRange(location: 1, length: 0))
@@ -94,7 +94,7 @@ import UIKitTesting
     #expect(view.text == "a")
   }
 
-  @Test func `a text that the app sets, and the end of editing, forget the changes`() throws {
+  @Test func `setting the text and ending editing remove the undo actions`() throws {
     let field = UITextField(frame: CGRect(x: 20, y: 100, width: 300, height: 34))
     typist.add(field)
     typist.screen.settle()

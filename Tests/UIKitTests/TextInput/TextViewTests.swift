@@ -2,6 +2,7 @@ import Foundation
 import Testing
 import UIKitTesting
 
+// For TextOffset, TextSpan and a text view's content and links, which apps do not see.
 @testable import UIKit
 
 @MainActor @Suite struct TextViewTests {
@@ -19,7 +20,7 @@ import UIKitTesting
     return view
   }
 
-  @Test func `a text view asks and tells in UIKit's order, and begins after the keyboard's word`() {
+  @Test func `a text view calls its delegate in UIKit's order, with didBeginEditing after keyboard notifications`() {
     let view = view()
     fixture.screen.tap(.identifier("view"))
     #expect(
@@ -33,7 +34,7 @@ import UIKitTesting
     #expect(view.text == "a\n" && view.selectedRange == NSRange(location: 2, length: 0))
   }
 
-  @Test func `a tap begins editing, although a view around it has a recognizer that ends it`() {
+  @Test func `a tap begins editing although a superview's tap recognizer could end it`() {
     let view = view()
     var outerTaps = 0
     let tap = UITapGestureRecognizer()
@@ -47,12 +48,12 @@ import UIKitTesting
     #expect(!view.isFirstResponder && outerTaps == 1)
   }
 
-  @Test func `a view that code creates has the system's background`() {
+  @Test func `UITextView() has the system background color`() {
     #expect(UITextView().backgroundColor == .systemBackground)
     #expect(UITextView(frame: .zero, textContainer: nil).backgroundColor == .systemBackground)
   }
 
-  @Test func `one that does not scroll is as high as its text`() {
+  @Test func `a text view with scrolling disabled has the height of its text`() {
     let view = view("one")
     view.isScrollEnabled = false
     let line = view.intrinsicContentSize.height
@@ -63,7 +64,7 @@ import UIKitTesting
     #expect(view.intrinsicContentSize.height == UIView.noIntrinsicMetric)
   }
 
-  @Test func `keys go up and down in a column, over lines that are too short`() {
+  @Test func `arrow up and down keep the column across shorter lines`() {
     let view = view("abcdef\nab\nabcdef")
     view.becomeFirstResponder()
     view.selectedRange = NSRange(location: 5, length: 0)
@@ -75,7 +76,7 @@ import UIKitTesting
     #expect(view.selectedRange == NSRange(location: 0, length: 15))
   }
 
-  @Test func `the caret is scrolled into sight as one types`() {
+  @Test func `typing scrolls the caret into view`() {
     let view = view(String(repeating: "line\n", count: 40))
     view.becomeFirstResponder()
     fixture.screen.settle()
@@ -84,14 +85,14 @@ import UIKitTesting
     #expect(view.bounds.contains(CGPoint(x: caret.midX, y: caret.midY)) && view.contentOffset.y > 500)
   }
 
-  @Test func `only lines near what is seen are told`() {
+  @Test func `only lines near the visible part are sent to viewers`() {
     let view = view(String(repeating: "line\n", count: 5000))
     fixture.screen.settle()
     #expect((view.content.committedValue(.lines)?.array?.count ?? 0) < 40)
     #expect(view.contentSize.height > 100_000)
   }
 
-  @Test func `a link acts where the text cannot be edited, after asking`() {
+  @Test func `a tap on a link of a non-editable text view asks the delegate before it opens`() {
     let view = view()
     let text = NSMutableAttributedString(string: "see here now")
     text.addAttribute(.link, value: URL(string: "https://example.org")!, range: NSRange(location: 4, length: 4))
@@ -106,7 +107,7 @@ import UIKitTesting
     #expect(view.links.isEmpty)
   }
 
-  @Test func `what cannot be edited takes no keys and brings no keyboard`() {
+  @Test func `a non-editable text view accepts no typing and shows no keyboard`() {
     let view = view("abc")
     view.isEditable = false
     #expect(view.becomeFirstResponder())
@@ -118,7 +119,7 @@ import UIKitTesting
     #expect(UIPasteboard.general.string == "abc")
   }
 
-  @Test func `a selection has a rectangle a line, and each place its own caret`() {
+  @Test func `a selection has one rectangle for each line, and each position its own caret`() {
     let view = view("one two three four five six seven eight")
     view.layoutIfNeeded()
     let range = TextSpan(NSRange(location: 0, length: view.text.count))
@@ -130,7 +131,7 @@ import UIKitTesting
     }
   }
 
-  @Test func `words, lines and paragraphs are found by the tokenizer`() throws {
+  @Test func `the tokenizer finds words, lines and paragraphs`() throws {
     let view = view("Hello big world.\nNext.")
     func unit(_ offset: Int, _ granularity: UITextGranularity) -> String? {
       view.tokenizer.rangeEnclosingPosition(TextOffset(offset), with: granularity, inDirection: .storage(.forward))
@@ -141,7 +142,7 @@ import UIKitTesting
     #expect(unit(0, .character) == "H")
   }
 
-  @Test func `places beyond the text, or within a character, harm nobody`() {
+  @Test func `positions beyond the text or within a character are adjusted`() {
     let view = view("a👍b")
     view.selectedRange = NSRange(location: 2, length: 100)
     #expect(view.selectedRange == NSRange(location: 1, length: 3))

@@ -1,6 +1,7 @@
 import Testing
 import UIKitTesting
 
+// For a bar's content view, which apps do not see.
 @testable import UIKit
 
 private final class Rows: UITableViewController {
@@ -23,7 +24,7 @@ private final class Rows: UITableViewController {
 
 /// UIKit's own texts at large content sizes.
 @MainActor @Suite struct LargeTextTests {
-  @Test func `a table's texts grow, and its rows with them`() {
+  @Test func `a table's texts and rows grow with the content size category`() {
     let rows = Rows(style: .plain)
     let screen = Screen(rows)
     rows.tableView.selectRow(at: IndexPath(row: 1, section: 0), animated: false, scrollPosition: .none)
@@ -45,7 +46,7 @@ private final class Rows: UITableViewController {
     #expect(size("Row 0") == 17 && height(0) == 44)
   }
 
-  @Test func `an alert's texts, actions and fields grow, and its card with them`() {
+  @Test func `an alert's texts, actions and fields grow with the content size category`() {
     let controller = UIViewController()
     let screen = Screen(controller)
     let alert = UIAlertController(title: "Saved", message: "Below", preferredStyle: .alert)
@@ -71,7 +72,7 @@ private final class Rows: UITableViewController {
     #expect(size("Saved") == 17 && alert.view.frame.width == 270 && action() == 44 && field() == usual)
   }
 
-  @Test func `a sheet of actions grows, too`() {
+  @Test func `an action sheet grows with the content size category`() {
     let controller = UIViewController()
     let screen = Screen(controller)
     screen.preferredContentSizeCategory = .accessibilityExtraLarge
@@ -87,7 +88,7 @@ private final class Rows: UITableViewController {
     #expect((screen.find(.type("AlertButton"))?.view.frame.height ?? 0) > 70)
   }
 
-  @Test func `a bar's title grows as far as its row has room, a large one makes room`() {
+  @Test func `a bar title grows as far as its row allows, and a large title makes the bar taller`() {
     let controller = UIViewController()
     controller.title = "Title"
     controller.navigationItem.rightBarButtonItem = UIBarButtonItem(title: "Edit")
@@ -105,7 +106,7 @@ private final class Rows: UITableViewController {
     #expect(controller.view.safeAreaInsets.top == navigation.navigationBar.frame.maxY)
   }
 
-  @Test func `a configured button grows with its title`() {
+  @Test func `a configured button grows with the content size category`() {
     var configuration = UIButton.Configuration.filled()
     (configuration.title, configuration.subtitle) = ("Buy", "now")
     let button = UIButton(configuration: configuration)

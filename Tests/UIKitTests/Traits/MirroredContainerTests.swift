@@ -2,6 +2,7 @@ import Testing
 import UIKitTesting
 import Wire
 
+// For SVGPath and the inner views of containers, which apps do not see.
 @testable import UIKit
 
 /// Containers and controls in right-to-left layouts.
@@ -35,7 +36,7 @@ import Wire
     return (screen, pages, book)
   }
 
-  @Test func `the next page is at the left, and a swipe to the right turns to it`() {
+  @Test func `in a right-to-left page controller a swipe to the right shows the next page`() {
     let (screen, pages, book) = makeScreen(at: 0)
     #expect(pages.scrollView.contentOffset.x == 390)
     screen.swipe(.right)
@@ -49,7 +50,7 @@ import Wire
     #expect(pages.viewControllers == [book.pages[1]])
   }
 
-  @Test func `a page that the app turns to comes from the left`() {
+  @Test func `in a right-to-left page controller the next page enters from the left`() {
     let (screen, pages, book) = makeScreen(at: 0)
     pages.setViewControllers([book.pages[1]], direction: .forward, animated: true)
     screen.advance(by: 0.1)
@@ -59,7 +60,7 @@ import Wire
     #expect(pages.viewControllers == [book.pages[1]] && pages.scrollView.contentOffset.x == 390)
   }
 
-  @Test func `a split view's primary column is at the right, its line and the edge that shows it, too`() {
+  @Test func `a right-to-left split view has its primary column, separator and edge pan at the right`() {
     let split = UISplitViewController(style: .doubleColumn)
     let (primary, secondary) = (UIViewController(), UIViewController())
     split.setViewController(primary, for: .primary)
@@ -81,7 +82,7 @@ import Wire
     #expect(primary.view.convert(primary.view.bounds, to: nil).minX == 0)
   }
 
-  @Test func `a page control, a stepper and the lines between segments`() {
+  @Test func `page controls, steppers and segment dividers are mirrored in a right-to-left interface`() {
     let pages = UIPageControl(frame: CGRect(x: 0, y: 0, width: 200, height: 26))
     pages.numberOfPages = 3
     let stepper = UIStepper(frame: CGRect(x: 0, y: 100, width: 0, height: 0))

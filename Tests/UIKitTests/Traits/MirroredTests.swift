@@ -2,6 +2,7 @@ import Testing
 import UIKitTesting
 import Wire
 
+// For the inner views of bars, rows and search bars, which apps do not see.
 @testable import UIKit
 
 private final class Rows: UITableViewController {
@@ -44,7 +45,7 @@ private final class Rows: UITableViewController {
     return (before, all())
   }
 
-  @Test func `a navigation bar's title, items and way back`() {
+  @Test func `a navigation bar's title, items and back button are mirrored`() {
     let (root, top) = (UIViewController(), UIViewController())
     (root.title, top.title) = ("Root", "A title")
     top.navigationItem.rightBarButtonItems = [UIBarButtonItem(title: "Outer"), UIBarButtonItem(title: "Inner one")]
@@ -61,7 +62,7 @@ private final class Rows: UITableViewController {
     #expect(chevron.contains("L\(JSON.points(width - 2).text) "))
   }
 
-  @Test func `a large title stands at the right`() {
+  @Test func `a large title is at the right`() {
     let controller = UIViewController()
     controller.title = "Large"
     let navigation = UINavigationController(rootViewController: controller)
@@ -73,7 +74,7 @@ private final class Rows: UITableViewController {
     #expect(label().fitted(in: label().bounds.size, lines: 1)!.layout.lines[0].x > 150)
   }
 
-  @Test func `a row's image, texts, accessory and separator`() {
+  @Test func `a row's image, texts, accessory and separator are mirrored`() {
     let rows = Rows(style: .plain)
     let screen = Screen(rows)
     let cell = { (row: Int) in rows.tableView.cellForRow(at: IndexPath(row: row, section: 0))! }
@@ -100,7 +101,7 @@ private final class Rows: UITableViewController {
     #expect(rows.tableView.cellForRow(at: IndexPath(row: 1, section: 0))!.contentView.frame.minX > 70)
   }
 
-  @Test func `the tabs`() {
+  @Test func `the order of tab bar items is mirrored`() {
     let tabs = UITabBarController()
     tabs.viewControllers = ["One", "Two", "Three"].map {
       let controller = UIViewController()
@@ -113,7 +114,7 @@ private final class Rows: UITableViewController {
     for (old, new) in zip(before, after) { #expect(abs(mirrored(old).minX - new.minX) < 0.5) }
   }
 
-  @Test func `a search bar`() {
+  @Test func `a search bar's icon and buttons are mirrored`() {
     let bar = UISearchBar(frame: CGRect(x: 0, y: 100, width: 390, height: 56))
     bar.placeholder = "Films"
     bar.showsCancelButton = true
@@ -126,7 +127,7 @@ private final class Rows: UITableViewController {
     #expect(screen.find("A")!.frame.minX > screen.find("B")!.frame.minX)
   }
 
-  @Test func `what is pushed comes from the left, and a drag from the right edge goes back`() {
+  @Test func `a push enters from the left, and a drag from the right edge pops`() {
     let (root, top) = (UIViewController(), UIViewController())
     let navigation = UINavigationController(rootViewController: root)
     let screen = Screen(navigation)

@@ -2,6 +2,7 @@ import Testing
 import UIKitTesting
 import Wire
 
+// For a color's components and the members that viewers receive, which apps do not see.
 @testable import UIKit
 
 /// Records each change of its traits.
@@ -23,7 +24,7 @@ private final class LoggingView: UIView {
     return view
   }
 
-  @Test func `a device that turns dark is sent what looks different, and nothing else`() {
+  @Test func `changing to dark mode sends only the members that look different`() {
     _ = add(UIView())
     _ = add(UIView(), .red)
     _ = commits.turn()
@@ -33,7 +34,7 @@ private final class LoggingView: UIView {
     #expect(commits.messages[0]["screen"]?["dark"] == true)
   }
 
-  @Test func `a view's own style counts here and below`() {
+  @Test func `overrideUserInterfaceStyle applies to a view and its subviews`() {
     let outer = add(UIView())
     let inner = UIView()
     inner.backgroundColor = .label
@@ -47,7 +48,7 @@ private final class LoggingView: UIView {
     #expect(inner.traitCollection.userInterfaceStyle == .light)
   }
 
-  @Test func `a view that comes under a dark one is told, and drawn dark`() {
+  @Test func `a view that moves below a dark view gets the trait change and dark colors`() {
     let dark = add(UIView())
     dark.overrideUserInterfaceStyle = .dark
     let view = LoggingView()
@@ -59,14 +60,14 @@ private final class LoggingView: UIView {
     #expect(view.describedInItsTraits[.background] == "#1C1C1E")
   }
 
-  @Test func `a controller's style counts in its view`() {
+  @Test func `a controller's overrideUserInterfaceStyle applies to its view`() {
     let controller = UIViewController()
     controller.overrideUserInterfaceStyle = .dark
     #expect(controller.view.traitCollection.userInterfaceStyle == .dark)
     #expect(controller.traitCollection.userInterfaceStyle == .dark)
   }
 
-  @Test func `a provider is asked with the traits of the view`() {
+  @Test func `a dynamic color is resolved with the traits of its view`() {
     let color = UIColor { $0.userInterfaceStyle == .dark ? .yellow : .purple }
     let view = add(UIView(), color)
     _ = commits.turn()
@@ -78,7 +79,7 @@ private final class LoggingView: UIView {
     #expect(color == color && color != other)
   }
 
-  @Test func `a provider that answers with itself ends`() {
+  @Test func `a dynamic color that returns itself resolves to clear`() {
     final class Loop: @unchecked Sendable { var color: UIColor? }
     let loop = Loop()
     loop.color = UIColor { _ in loop.color! }
@@ -86,7 +87,7 @@ private final class LoggingView: UIView {
     loop.color = nil
   }
 
-  @Test func `what lies over other content is lighter in the dark`() {
+  @Test func `system backgrounds are lighter at the elevated level in dark mode`() {
     let elevated = UITraitCollection(traitsFrom: [
       UITraitCollection(userInterfaceStyle: .dark), UITraitCollection(userInterfaceLevel: .elevated),
     ])
@@ -105,7 +106,7 @@ private final class LoggingView: UIView {
     #expect(hex.dropFirst().prefix(2) == hex.dropFirst(3).prefix(2) && view.tintAdjustmentMode == .dimmed)
   }
 
-  @Test func `a graphics colour is of its moment`() {
+  @Test func `cgColor resolves a dynamic color with the current traits`() {
     let light = UIColor.label.cgColor
     var dark = light
     UITraitCollection.dark.performAsCurrent { dark = UIColor.label.cgColor }
@@ -113,7 +114,7 @@ private final class LoggingView: UIView {
     #expect(UIColor(cgColor: dark) == .white && dark.copy(alpha: 0.5)?.alpha == 0.5)
   }
 
-  @Test func `Display P3 reaches beyond sRGB`() {
+  @Test func `Display P3 colors can be outside of sRGB`() {
     let red = UIColor(displayP3Red: 1, green: 0, blue: 0, alpha: 1).resolved(dark: false)
     #expect(abs(red.red - 1.093) < 0.001 && abs(red.green + 0.2267) < 0.001)
     let white = UIColor(displayP3Red: 1, green: 1, blue: 1, alpha: 1).resolved(dark: false)

@@ -1,11 +1,11 @@
 import Testing
 import UIKitTesting
 
-@testable import UIKit
+import UIKit
 
 /// Parts of the screen in which text does not grow beyond a size.
 @MainActor @Suite struct TextSizeLimitTests {
-  @Test func `text below a view is no smaller and no larger than the view says`() {
+  @Test func `minimumContentSizeCategory and maximumContentSizeCategory limit texts in a view`() {
     let controller = UIViewController()
     let (limited, free) = (UIView(), UILabel())
     let label = UILabel()

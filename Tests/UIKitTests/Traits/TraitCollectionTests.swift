@@ -1,9 +1,9 @@
 import Testing
 
-@testable import UIKit
+import UIKit
 
 @MainActor @Suite struct TraitCollectionTests {
-  @Test func `what the last collection says counts, and one that says unspecified says nothing`() {
+  @Test func `merged trait collections use the last specified value of each trait`() {
     let all = UITraitCollection(traitsFrom: [
       UITraitCollection(userInterfaceStyle: .dark), UITraitCollection(displayScale: 2),
       UITraitCollection(userInterfaceStyle: .unspecified), UITraitCollection(displayScale: 3),
@@ -11,7 +11,7 @@ import Testing
     #expect(all.userInterfaceStyle == .dark && all.displayScale == 3 && all.horizontalSizeClass == .unspecified)
   }
 
-  @Test func `a collection is made, and changed, by a closure`() {
+  @Test func `a trait collection can be created and modified by a closure`() {
     let traits = UITraitCollection { traits in
       traits.horizontalSizeClass = .regular
       traits.userInterfaceStyle = .dark
@@ -22,7 +22,7 @@ import Testing
     #expect(other.replacing(UITraitUserInterfaceStyle.self, value: .dark) == traits)
   }
 
-  @Test func `what has changed is listed`() {
+  @Test func `changedTraits(from:) lists the changed traits`() {
     let old = UITraitCollection { $0.userInterfaceLevel = .base }
     let new = UITraitCollection {
       $0.userInterfaceLevel = .elevated
@@ -39,7 +39,7 @@ import Testing
     )
   }
 
-  @Test func `equal collections are equal keys`() {
+  @Test func `equal trait collections have equal hashes`() {
     let (a, b) = (UITraitCollection(verticalSizeClass: .compact), UITraitCollection(verticalSizeClass: .compact))
     #expect(a == b && a.hash == b.hash && a != UITraitCollection(verticalSizeClass: .regular))
   }

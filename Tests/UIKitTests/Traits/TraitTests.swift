@@ -2,7 +2,7 @@ import Introspection
 import Testing
 import UIKitTesting
 
-@testable import UIKit
+import UIKit
 
 /// Records each change of its traits.
 private final class Listener: UIView {
@@ -48,7 +48,7 @@ extension UIMutableTraits {
     #expect(c.traitCollection.preferredContentSizeCategory == .extraLarge)
   }
 
-  @Test func `traits are current from viewIsAppearing on, and not yet in viewWillAppear`() {
+  @Test func `traits are up to date from viewIsAppearing on, not in viewWillAppear`() {
     let (screen, p) = Screen.showing(P())
     p.view.traitOverrides.preferredContentSizeCategory = .small
     let c = C()
@@ -60,7 +60,7 @@ extension UIMutableTraits {
     #expect(categories == [.large, .small])
   }
 
-  @Test func `a change is told once before the next layout, to those whose traits are others`() {
+  @Test func `traitCollectionDidChange is called once before the next layout, only where traits changed`() {
     let (screen, p) = Screen.showing(P())
     let (outer, inner, overriding) = (Listener(), Listener(), Listener())
     overriding.traitOverrides.preferredContentSizeCategory = .medium
@@ -80,7 +80,7 @@ extension UIMutableTraits {
     #expect(!outer.traitOverrides.contains(UITraitPreferredContentSizeCategory.self))
   }
 
-  @Test func `who registers is told of its traits only, with the object and the traits of before`() {
+  @Test func `registerForTraitChanges calls the handler for its traits only, with the previous traits`() {
     let (screen, p) = Screen.showing(P())
     var changes: [String] = []
     let registration = p.registerForTraitChanges([UITraitUserInterfaceStyle.self, Theme.self]) {
@@ -100,7 +100,7 @@ extension UIMutableTraits {
     #expect(changes.count == 2)
   }
 
-  @Test func `a colour may go by an app's own trait`() {
+  @Test func `a dynamic color can depend on a custom trait`() {
     let (screen, p) = Screen.showing(P())
     let view = UIView()
     view.backgroundColor = UIColor { $0.theme == "warm" ? .orange : .blue }
@@ -112,7 +112,7 @@ extension UIMutableTraits {
     #expect(view.committedValue(.background)?.string == "#FF8000")
   }
 
-  @Test func `a parent overrides a child's traits, until it is no child any more`() {
+  @Test func `setOverrideTraitCollection applies to a child until it is removed`() {
     let (screen, p) = Screen.showing(P())
     let c = C()
     p.adopt(c)
@@ -128,7 +128,7 @@ extension UIMutableTraits {
     #expect(c.traitCollection.horizontalSizeClass == .compact)
   }
 
-  @Test func `a window's and its scene's overrides hold for all in them`() {
+  @Test func `trait overrides of a window and its scene apply to everything in them`() {
     let (screen, p) = Screen.showing(P())
     screen.window.windowScene?.traitOverrides.legibilityWeight = .bold
     screen.window.traitOverrides.theme = "warm"
@@ -139,7 +139,7 @@ extension UIMutableTraits {
     #expect(p.traitCollection.legibilityWeight == .regular)
   }
 
-  @Test func `a text follows the size that the device is set to`() {
+  @Test func `text follows the device's content size category`() {
     let (screen, p) = Screen.showing(P())
     let label = UILabel()
     label.font = .preferredFont(forTextStyle: .body)
@@ -158,7 +158,7 @@ extension UIMutableTraits {
     #expect(changeCount == 1 && UIApplication.shared.preferredContentSizeCategory == .accessibilityLarge)
   }
 
-  @Test func `an interface that is read from the right is laid out from there`() {
+  @Test func `leading constraints follow a right-to-left layout direction`() {
     let (screen, p) = Screen.showing(P())
     let (view, label) = (UIView(), UILabel())
     for item in [view, label] {
@@ -181,7 +181,7 @@ extension UIMutableTraits {
     #expect(view.effectiveUserInterfaceLayoutDirection == .leftToRight)
   }
 
-  @Test func `a closure for changes of traits may name its object's type as Self`() {
+  @Test func `a trait change handler can declare its object's type as Self`() {
     final class Watcher: UIViewController {
       var styles: [UIUserInterfaceStyle] = []
       override func viewDidLoad() {

@@ -2,7 +2,7 @@ import Testing
 import UIKit
 
 @MainActor @Suite struct ActivityIndicatorTests {
-  @Test func `a spinner by the name of before Swift 4.2`() {
+  @Test func `UIActivityIndicatorViewStyle is available under its former name`() {
     #expect(UIActivityIndicatorView(activityIndicatorStyle: .gray).style == .gray)
   }
 }

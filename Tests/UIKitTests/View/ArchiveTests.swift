@@ -1,6 +1,6 @@
 import Testing
 
-@testable import UIKit
+import UIKit
 
 // Archives on Linux know no private classes.
 final class ArchivedBadge: UIView {
@@ -34,7 +34,7 @@ final class ArchivedController: UIViewController {
     return try #require(reader.decodeObject(forKey: NSKeyedArchiveRootObjectKey) as? Object)
   }
 
-  @Test func `a view and its subviews are written into an archive and read`() throws {
+  @Test func `a view and its subviews can be archived and unarchived`() throws {
     let view = UIView(frame: CGRect(x: 10, y: 20, width: 100, height: 50))
     view.alpha = 0.5
     view.backgroundColor = UIColor(red: 1, green: 0.5, blue: 0, alpha: 1)
@@ -52,7 +52,7 @@ final class ArchivedController: UIViewController {
     #expect(other.count == 7 && other.isHidden && copy.viewWithTag(5) === other && other.frame == badge.frame)
   }
 
-  @Test func `a controller is written with its title and its children`() throws {
+  @Test func `a controller is archived with its title and children`() throws {
     let controller = ArchivedController()
     controller.title = "First"
     controller.addChild(ArchivedController(nibName: "Page", bundle: nil))
@@ -61,7 +61,7 @@ final class ArchivedController: UIViewController {
     #expect(copy.children[0].parent === copy)
   }
 
-  @Test func `colours, fonts, images and paths are written into an archive and read`() throws {
+  @Test func `colors, fonts, images and paths can be archived and unarchived`() throws {
     let color = UIColor(red: 1, green: 0.5, blue: 0.25, alpha: 0.75)
     #expect(try copied(color) == color)
     #expect(try copied(UIColor.systemBackground) == .systemBackground)
@@ -91,7 +91,7 @@ final class ArchivedController: UIViewController {
     #expect(try copied(path).bounds == path.bounds && copied(path).lineWidth == 3)
   }
 
-  @Test func `labels, image views, buttons and stacks are copied with their contents`() throws {
+  @Test func `labels, image views, buttons and stack views are archived with their contents`() throws {
     let label = UILabel()
     (label.text, label.numberOfLines, label.textAlignment) = ("Total", 2, .center)
     (label.textColor, label.font) = (.red, .boldSystemFont(ofSize: 30))
@@ -110,7 +110,7 @@ final class ArchivedController: UIViewController {
     #expect((copy.arrangedSubviews[2] as? UIButton)?.titleLabel?.text == "Buy")
   }
 
-  @Test func `a slider's limits are read before its value, and a guide's constraint is left out`() throws {
+  @Test func `unarchiving a slider reads its limits before its value, and constraints to guides are omitted`() throws {
     let slider = UISlider()
     (slider.minimumValue, slider.maximumValue, slider.value) = (10, 50, 40)
     let copy = try copied(slider)
@@ -127,7 +127,7 @@ final class ArchivedController: UIViewController {
     #expect(try copied(view).constraints.map(\.constant) == [7])
   }
 
-  @Test func `a cell is copied with its content view's subviews and its constraints`() throws {
+  @Test func `a cell is archived with its content view's subviews and constraints`() throws {
     let cell = UICollectionViewCell(frame: CGRect(x: 0, y: 0, width: 100, height: 80))
     let front = UIView()
     front.translatesAutoresizingMaskIntoConstraints = false
@@ -148,7 +148,7 @@ final class ArchivedController: UIViewController {
     #expect(view.frame == CGRect(x: 10, y: 35, width: 40, height: 20))
   }
 
-  @Test func `an empty archive leaves a view as it is`() throws {
+  @Test func `unarchiving a view from an empty archive gives its default values`() throws {
     let archiver = NSKeyedArchiver(requiringSecureCoding: false)
     archiver.finishEncoding()
     let reader = try NSKeyedUnarchiver(forReadingFrom: archiver.encodedData)
@@ -156,7 +156,7 @@ final class ArchivedController: UIViewController {
     #expect(view.frame == .zero && view.alpha == 1 && view.contentMode == .scaleToFill)
   }
 
-  @Test func `geometry is kept in an archive`() throws {
+  @Test func `geometry values can be archived`() throws {
     let archiver = NSKeyedArchiver(requiringSecureCoding: false)
     archiver.encode(CGPoint(x: 1.5, y: -2), forKey: "point")
     archiver.encode(UIEdgeInsets(top: 1, left: 2, bottom: 3, right: 4), forKey: "insets")

@@ -1,6 +1,7 @@
 import Testing
 import UIKitTesting
 
+// For weakly stored owners of internal objects, which apps do not see.
 @testable import UIKit
 
 /// Subclasses of an app with a plain `deinit`: the compiler refuses it below an isolated one.
@@ -20,7 +21,7 @@ import UIKitTesting
     deinit { log?.lines.append("window") }
   }
 
-  @Test func `they are released, and what they stand for ends with them`() {
+  @Test func `layout guides and other helper objects are deallocated with their view, and their effects end`() {
     let (screen, log) = (Screen(UIViewController()), Log())
     let view = UIView(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
     screen.window.rootViewController?.view.addSubview(view)
@@ -67,7 +68,7 @@ import UIKitTesting
     }
   }
 
-  @Test func `a view may change itself and its subviews in its deinitializer`() throws {
+  @Test func `a view can change itself and its subviews in deinit`() throws {
     let (screen, log, label) = (Screen(UIViewController()), Log(), UILabel())
     let root = try #require(screen.window.rootViewController?.view)
     do {
@@ -84,7 +85,7 @@ import UIKitTesting
     #expect(label.superview == nil && label.window == nil)
   }
 
-  @Test func `what a view refers to without retaining it is nil after its end`() {
+  @Test func `unretained references of views are nil after the object is deallocated`() {
     let screen = Screen(UIViewController())
     let (child, grandchild) = (UIView(), UIView())
     child.addSubview(grandchild)
@@ -128,7 +129,7 @@ import UIKitTesting
     deinit { report?(Thread.isMainThread) }
   }
 
-  @Test func `views and controllers are destroyed on the main thread, whichever thread releases them`() async {
+  @Test func `views and controllers are deallocated on the main thread, also when released on another one`() async {
     let screen = Screen(UIViewController())
     let isMain = await withCheckedContinuation { continuation in
       let controller = EndingController()

@@ -1,7 +1,7 @@
 import Testing
 import UIKitTesting
 
-@testable import UIKit
+import UIKit
 
 /// Focus on a device without a focus system.
 @MainActor @Suite struct FocusTests {
@@ -9,7 +9,7 @@ import UIKitTesting
     override var canBecomeFocused: Bool { true }
   }
 
-  @Test func `nothing is focused, and environments name their parents`() {
+  @Test func `nothing is focused, and focus environments return their parents`() {
     let (_, controller) = Screen.showing(UIViewController())
     let view = FocusableView(frame: CGRect(x: 0, y: 0, width: 9, height: 9))
     controller.view.addSubview(view)

@@ -1,7 +1,7 @@
 import Testing
 import UIKitTesting
 
-@testable import UIKit
+import UIKit
 
 @MainActor @Suite struct InvalidatingTests {
   private final class Badge: UIView {
@@ -30,7 +30,7 @@ import UIKitTesting
     }
   }
 
-  @Test func `another value invalidates the view, and the same one does not`() {
+  @Test func `an @Invalidating property invalidates its view only when its value changes`() {
     let badge = Badge()
     func log(_ change: () -> Void) -> [String] {
       badge.log = []
@@ -46,7 +46,7 @@ import UIKitTesting
     #expect(all.prefix(3) == ["layout", "display", "constraints"] && all.contains("size"))
   }
 
-  @Test func `a view draws itself again`() {
+  @Test func `@Invalidating(.display) draws the view again`() {
     final class Dial: UIView {
       @Invalidating(.display) var value: CGFloat = 10
       var drawings: [CGFloat] = []
@@ -61,7 +61,7 @@ import UIKitTesting
     #expect(dial.drawings == [10, 20])
   }
 
-  @Test func `a button's configuration is updated`() {
+  @Test func `@Invalidating(.configuration) updates a button's configuration`() {
     final class Counter: UIButton {
       @Invalidating(.configuration) var amount = 0
     }
@@ -79,7 +79,7 @@ import UIKitTesting
     #expect(screen.find("7") != nil)
   }
 
-  @Test func `an app can invalidate in its own way`() {
+  @Test func `an app can define its own UIViewInvalidating type`() {
     struct Mark: UIViewInvalidating {
       func invalidate(view: UIView) { view.tag += 1 }
     }

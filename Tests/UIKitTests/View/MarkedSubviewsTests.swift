@@ -1,10 +1,11 @@
 import Testing
 
+// For `subviewsToLayOut`, which apps do not see.
 @testable import UIKit
 
 /// Layout passes of a view with so many subviews that it records those that are marked.
 @MainActor @Suite struct MarkedSubviewsTests {
-  @Test func `only marked subviews are recorded, and they are laid out in their order`() {
+  @Test func `only subviews that need layout are recorded, and they are laid out in subview order`() {
     let board = Board(count: 100)
     #expect(board.view.subviewsToLayOut == [])
     for index in [70, 3, 70, 41] { board.tiles[index].setNeedsLayout() }
@@ -16,7 +17,7 @@ import Testing
     #expect(board.laidOut() == Array(stride(from: 0, through: 90, by: 10)))
   }
 
-  @Test func `a subview that was marked and has left is not laid out`() {
+  @Test func `a recorded subview that was removed is not laid out`() {
     let board = Board(count: 40)
     board.tiles[7].setNeedsLayout()
     board.tiles[8].setNeedsLayout()
@@ -25,7 +26,7 @@ import Testing
   }
 
   @Test(arguments: 1...40)
-  func `a pass lays out the same as one that checks all subviews`(seed: UInt64) {
+  func `a layout pass over recorded subviews equals one over all subviews`(seed: UInt64) {
     var random = SeededGenerator(seed: seed)
     let reactions = (0..<200).map { _ in Reaction.random(using: &random) }
     let passes = (0..<20).map { _ in (0..<1 + random.next(upTo: 12)).map { _ in random.next(upTo: 40) } }

@@ -2,14 +2,14 @@ import Foundation
 import Testing
 import Wire
 
-@testable import UIKit
+import UIKit
 
 @MainActor @Suite struct TransformTests {
   private func near(_ a: CGRect, _ b: CGRect) -> Bool {
     [a.minX - b.minX, a.minY - b.minY, a.width - b.width, a.height - b.height].allSatisfy { abs($0) < 1e-9 }
   }
 
-  @Test func `a transform acts about the center: bounds and center stay, the frame is the box around`() {
+  @Test func `a transform keeps bounds and center, and the frame is the bounding box`() {
     let view = UIView(frame: CGRect(x: 100, y: 100, width: 40, height: 20))
     view.transform = CGAffineTransform(rotationAngle: .pi / 2)
     #expect(view.center == CGPoint(x: 120, y: 110) && view.bounds.size == CGSize(width: 40, height: 20))
@@ -20,7 +20,7 @@ import Wire
     #expect(view.frame == CGRect(x: 100, y: 100, width: 40, height: 20))
   }
 
-  @Test func `a frame that is set is filled by the transformed view`() {
+  @Test func `setting the frame of a transformed view changes its bounds to fill it`() {
     let view = UIView(frame: CGRect(x: 0, y: 0, width: 10, height: 10))
     view.transform = CGAffineTransform(translationX: 7, y: 0).scaledBy(x: 2, y: 4)
     view.frame = CGRect(x: 50, y: 60, width: 40, height: 40)
@@ -44,7 +44,7 @@ import Wire
     #expect(near(inner.convert(inner.bounds, to: window), CGRect(x: 175, y: 170, width: 20, height: 20)))
   }
 
-  @Test func `touches meet a transformed view where it is seen`() {
+  @Test func `touches hit a transformed view at its visible area`() {
     let stage = MotionStage()
     let (window, view) = (stage.window, UIView(frame: CGRect(x: 100, y: 100, width: 100, height: 10)))
     window.addSubview(view)
@@ -55,7 +55,7 @@ import Wire
     #expect(window.hitTest(CGPoint(x: 150, y: 105), with: nil) === window)
   }
 
-  @Test func `viewers are told the transform, and the frame as it would be without`() {
+  @Test func `viewers receive the transform and the untransformed frame`() {
     let stage = MotionStage()
     _ = stage.turn()
     stage.view.transform = CGAffineTransform(rotationAngle: .pi / 6).translatedBy(x: 0, y: 10)
@@ -66,7 +66,7 @@ import Wire
     #expect(stage.turn() == [#"{"id":2,"transform":null}"#])
   }
 
-  @Test func `what turns goes along the arc`() {
+  @Test func `an animated rotation follows the arc`() {
     let stage = MotionStage()
     UIView.animate(withDuration: 1, delay: 0, options: .curveLinear) {
       stage.view.transform = CGAffineTransform(rotationAngle: .pi / 2).scaledBy(x: 3, y: 3)

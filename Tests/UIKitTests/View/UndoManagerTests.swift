@@ -1,6 +1,6 @@
 import Testing
 
-@testable import UIKit
+import UIKit
 
 @MainActor @Suite struct UndoManagerTests {
   @MainActor private final class Document {
@@ -38,7 +38,7 @@ import Testing
     }
   }
 
-  @Test func `an invocation target registers a method with the arguments of that moment`() {
+  @Test func `prepare(withInvocationTarget:) registers a method with its current arguments`() {
     let named = NamedDocument()
     named.title = "A"
     manager.beginUndoGrouping()
@@ -49,7 +49,7 @@ import Testing
     #expect(named.title == "A")
   }
 
-  @Test func `undoing goes back group by group, and redoing forward`() {
+  @Test func `undo reverts one group, and redo repeats one`() {
     renameInGroup("A")
     renameInGroup("B")
     manager.undo()
@@ -63,14 +63,14 @@ import Testing
     #expect(document.title == "A")
   }
 
-  @Test func `a new change removes what could be redone`() {
+  @Test func `a new change clears the redo stack`() {
     renameInGroup("A")
     manager.undo()
     renameInGroup("B")
     #expect(!manager.canRedo && manager.canUndo)
   }
 
-  @Test func `the changes of an event are one group`() {
+  @Test func `with groupsByEvent the changes of an event are one undo group`() {
     manager.groupsByEvent = true
     document.rename("A")
     document.rename("B")
@@ -78,7 +78,7 @@ import Testing
     #expect(document.title == "" && !manager.canUndo)
   }
 
-  @Test func `a group has a name, which its redo has too`() {
+  @Test func `an action name applies to undo and redo`() {
     manager.beginUndoGrouping()
     document.rename("A")
     manager.setActionName("Rename")
@@ -88,7 +88,7 @@ import Testing
     #expect(manager.undoMenuItemTitle == "Undo" && manager.redoMenuItemTitle == "Redo Rename")
   }
 
-  @Test func `only so many levels are kept, and none while registration is disabled`() {
+  @Test func `levelsOfUndo limits the undo stack, and disableUndoRegistration adds nothing`() {
     manager.levelsOfUndo = 1
     renameInGroup("A")
     renameInGroup("B")
@@ -102,7 +102,7 @@ import Testing
     #expect(!manager.canUndo)
   }
 
-  @Test func `notifications say what happens`() {
+  @Test func `the undo manager posts notifications for groups, undo and redo`() {
     var log: [String] = []
     let names: [(Notification.Name, String)] = [
       (.NSUndoManagerCheckpoint, "checkpoint"), (.NSUndoManagerDidOpenUndoGroup, "open"),
@@ -138,7 +138,7 @@ import Testing
     #expect(logged { manager.undo() } == ["checkpoint"])
   }
 
-  @Test func `groups are counted, and have values`() {
+  @Test func `undoCount and redoCount count groups, and groups store user info`() {
     let key = UndoManager.UserInfoKey(rawValue: "cause")
     renameInGroup("A")
     manager.setActionUserInfoValue("typing", forKey: key)

@@ -1,7 +1,7 @@
 import Testing
 import UIKitTesting
 
-@testable import UIKit
+import UIKit
 
 @MainActor @Suite struct UpdatePropertiesTests {
   private final class Log { var lines: [String] = [] }
@@ -37,7 +37,7 @@ import UIKitTesting
     }
   }
 
-  @Test func `properties are updated before the first layout, and later without one`() {
+  @Test func `updateProperties is called before the first layout, and later without a layout`() {
     let log = Log()
     let page = Page(log)
     let screen = Screen(page)

@@ -1,6 +1,7 @@
 import Testing
 import UIKitTesting
 
+// For the members that viewers receive, which apps do not see.
 @testable import UIKit
 
 /// Views that provide their layer's content themselves.
@@ -52,7 +53,7 @@ import UIKitTesting
     return screen
   }
 
-  @Test func `an override provides the contents, and draw is not called`() {
+  @Test func `an override of display(_:) provides the layer's contents, and draw(_:) is not called`() {
     let poster = DrawingPoster()
     let screen = shown(poster)
     #expect(poster.displays == 1 && poster.drawings == 0)
@@ -62,7 +63,7 @@ import UIKitTesting
     #expect(poster.displays == 2)
   }
 
-  @Test func `display of a layer asks its view at once`() {
+  @Test func `CALayer.display() calls its view's display(_:) at once`() {
     let poster = Poster()
     let screen = shown(poster)
     poster.layer.setNeedsDisplay()
@@ -74,14 +75,14 @@ import UIKitTesting
     #expect(poster.displays == 3)
   }
 
-  @Test func `super draws by draw`() {
+  @Test func `super.display(_:) calls draw(_:)`() {
     let view = Frame()
     let screen = shown(view)
     #expect(view.drawings == 1 && view.extras?.drawn != nil && view.layer.borderWidth == 2)
     #expect(screen.svg().contains("<image"))
   }
 
-  @Test func `a view without the override draws as before`() {
+  @Test func `a view without display(_:) override is drawn by draw(_:)`() {
     let view = Plain()
     _ = shown(view)
     #expect(view.drawings == 1 && view.extras?.drawn != nil && view.layer.contents == nil)

@@ -1,6 +1,7 @@
 import Testing
 import UIKitTesting
 
+// For the members that viewers receive and the properties of a drawn image, which apps do not see.
 @testable import UIKit
 
 @MainActor
@@ -16,7 +17,7 @@ import UIKitTesting
     }
   }
 
-  @Test func `a snapshot of the screen has each visible window`() {
+  @Test func `UIScreen.snapshotView contains each visible window`() {
     let (screen, controller) = Screen.showing(UIViewController())
     controller.view.backgroundColor = .red
     let snapshot = UIScreen.main.snapshotView(afterScreenUpdates: true)
@@ -37,7 +38,7 @@ import UIKitTesting
     }
   }
 
-  @Test func `a label that draws its text itself draws nothing else, and keeps its text for scripts`() {
+  @Test func `a label that overrides drawText is sent as an image and keeps its text for scripts`() {
     let screen = Screen(UIViewController())
     let label = OutlineLabel(frame: CGRect(x: 0, y: 0, width: 100, height: 20))
     label.text = "Alien"
@@ -60,7 +61,7 @@ import UIKitTesting
     #expect(label.extras?.drawn == nil)
   }
 
-  @Test func `a view draws once it is laid out in a window, and again when it asks for it`() {
+  @Test func `draw(_:) is called once when a view is laid out in a window, and again after setNeedsDisplay`() {
     let screen = Screen(UIViewController())
     let dial = Dial(frame: CGRect(x: 10, y: 20, width: 50, height: 40))
     #expect(dial.drawings.isEmpty)
@@ -75,7 +76,7 @@ import UIKitTesting
     #expect(dial.drawings.count == 2)
   }
 
-  @Test func `another size draws anew only where the content mode says so`() {
+  @Test func `a size change calls draw(_:) only with contentMode redraw`() {
     let screen = Screen(UIViewController())
     let dial = Dial(frame: CGRect(x: 0, y: 0, width: 50, height: 40))
     screen.window.rootViewController!.view.addSubview(dial)
@@ -89,7 +90,7 @@ import UIKitTesting
     #expect(dial.drawings.last?.width == 90)
   }
 
-  @Test func `what a view draws is in the picture of the screen`() {
+  @Test func `a picture of the screen contains what a view draws`() {
     let screen = Screen(UIViewController())
     screen.window.rootViewController!.view.addSubview(Dial(frame: CGRect(x: 10, y: 20, width: 50, height: 40)))
     screen.settle()
@@ -114,7 +115,7 @@ import UIKitTesting
     #expect(text.contains("aria-label=\"Hi\""))
   }
 
-  @Test func `what is cleared is taken away from what was drawn`() throws {
+  @Test func `CGContext.clear removes what was drawn`() throws {
     UIGraphicsBeginImageContextWithOptions(CGSize(width: 20, height: 20), false, 0)
     let context = try #require(UIGraphicsGetCurrentContext())
     context.fill(CGRect(x: 0, y: 0, width: 20, height: 20))
@@ -126,7 +127,7 @@ import UIKitTesting
     #expect(try #require(image.svgText).contains("tableValues=\"1 0\""))
   }
 
-  @Test func `a snapshot shows what stands in a view`() throws {
+  @Test func `snapshotView shows a view's subviews`() throws {
     let view = UIView(frame: CGRect(x: 30, y: 30, width: 100, height: 50))
     let label = UILabel(frame: view.bounds)
     label.text = "Snap"
@@ -141,7 +142,7 @@ import UIKitTesting
     #expect(try #require(layered.svgText).contains("aria-label=\"Snap\""))
   }
 
-  @Test func `a layer of its own class draws, and its delegate draws for another`() {
+  @Test func `a CALayer subclass draws itself, and a layer's delegate draws for another layer`() {
     final class Ring: CALayer {
       nonisolated(unsafe) static var count = 0
       override func draw(in ctx: CGContext) {
@@ -185,7 +186,7 @@ import UIKitTesting
     #expect(painter.corners[1].x == painter.corners[0].x && painter.corners[1].y == painter.corners[0].y + 20)
   }
 
-  @Test func `a layer's anchor moves its frame, and what turns turns about it`() {
+  @Test func `anchorPoint moves a layer's frame and is the center of its transform`() {
     let view = UIView(frame: CGRect(x: 0, y: 0, width: 100, height: 50))
     view.layer.anchorPoint = .zero
     #expect(view.layer.position == CGPoint(x: 50, y: 25))
@@ -197,7 +198,7 @@ import UIKitTesting
     #expect(view.center == .zero)
   }
 
-  @Test func `layers convert points and find what is hit`() {
+  @Test func `layers convert points and hit-test sublayers`() {
     let (outer, inner) = (CALayer(), CALayer())
     outer.frame = CGRect(x: 10, y: 10, width: 100, height: 100)
     inner.frame = CGRect(x: 20, y: 20, width: 10, height: 10)
@@ -209,7 +210,7 @@ import UIKitTesting
     #expect(outer.hitTest(CGPoint(x: 5, y: 5)) == nil)
   }
 
-  @Test func `a path goes the other way round`() {
+  @Test func `reversing() reverses a path`() {
     let path = UIBezierPath()
     path.move(to: .zero)
     path.addLine(to: CGPoint(x: 10, y: 0))
@@ -222,7 +223,7 @@ import UIKitTesting
     #expect(steps == [.moveToPoint, .addQuadCurveToPoint, .addLineToPoint])
   }
 
-  @Test func `an arc by its tangents touches both`() {
+  @Test func `an arc by tangents touches both tangent lines`() {
     let path = CGMutablePath()
     path.move(to: .zero)
     path.addArc(tangent1End: CGPoint(x: 10, y: 0), tangent2End: CGPoint(x: 10, y: 10), radius: 4)

@@ -1,7 +1,7 @@
 import Testing
 import UIKitTesting
 
-@testable import UIKit
+import UIKit
 
 /// A weak reference to an object makes each later retain and release of it slow, so UIKit forms none to tables and scroll views.
 @MainActor @Suite struct ViewReferenceTests {
@@ -20,7 +20,7 @@ import UIKitTesting
     return header[1] >> 63 == 1
   }
 
-  @Test func `a weak reference is noticed`() {
+  @Test func `the test's helper detects weak references to an object`() {
     let object = UIView()
     #expect(!hasWeakReferences(object))
     weak let reference = object
@@ -37,7 +37,7 @@ import UIKitTesting
     #expect(!hasWeakReferences(rows.tableView))
   }
 
-  @Test func `a recognizer that outlives its view has no view, and can be changed`() {
+  @Test func `a recognizer that outlives its view has view nil and can still be changed`() {
     let recognizers = [UITapGestureRecognizer(), UIPanGestureRecognizer(), UISwipeGestureRecognizer()]
     do {
       let view = UIView()

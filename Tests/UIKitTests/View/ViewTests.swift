@@ -2,6 +2,7 @@ import Testing
 import UIKitTesting
 import Wire
 
+// For Tap, the members that viewers receive, Events and Action, which apps do not see.
 @testable import UIKit
 
 /// A view whose property for its background colours another view, while `super` dims what is below.
@@ -27,7 +28,7 @@ private final class DimmingMenu: UIView {
     #expect(menu.describe()[.background] == JSON.colour(UIColor.black))
   }
 
-  @Test func `frame, bounds and center tell of one rectangle`() {
+  @Test func `frame, bounds and center describe the same rectangle`() {
     #expect(view.center == CGPoint(x: 25, y: 40) && view.bounds == CGRect(x: 0, y: 0, width: 30, height: 40))
     view.center = CGPoint(x: 50, y: 50)
     #expect(view.frame == CGRect(x: 35, y: 30, width: 30, height: 40))
@@ -45,14 +46,16 @@ private final class DimmingMenu: UIView {
   ]
 
   @Test(arguments: resized)
-  func `flexible parts share a change in proportion`(mask: UIView.AutoresizingMask, frame: CGRect) {
+  func `flexible parts of an autoresizing mask share a change proportionally`(
+    mask: UIView.AutoresizingMask, frame: CGRect
+  ) {
     parent.addSubview(view)
     view.autoresizingMask = mask
     parent.frame.size = CGSize(width: 200, height: 200)
     #expect(view.frame == frame)
   }
 
-  @Test func `a view that fills an empty parent fills it when it is sized`() {
+  @Test func `a view that fills a superview of size zero fills it when it gets a size`() {
     let (outer, inner) = (UIView(), UIView())
     inner.autoresizingMask = [.flexibleWidth, .flexibleHeight]
     outer.addSubview(inner)
@@ -60,7 +63,7 @@ private final class DimmingMenu: UIView {
     #expect(inner.frame == CGRect(x: 0, y: 0, width: 50, height: 60))
   }
 
-  @Test func `inserting and restacking keep the order that was asked for`() {
+  @Test func `inserting and reordering subviews gives the requested order`() {
     let views = (0..<3).map { index in
       let view = UIView()
       view.tag = index + 1
@@ -78,7 +81,7 @@ private final class DimmingMenu: UIView {
     #expect(parent.viewWithTag(2) === views[1] && parent.viewWithTag(9) == nil)
   }
 
-  @Test func `beside a view that is elsewhere is above or below all`() {
+  @Test func `insertSubview relative to a view of another superview inserts above or below all`() {
     let (parent, elsewhere) = (UIView(), UIView())
     let views = (0..<4).map { _ in UIView() }
     parent.addSubview(views[0])
@@ -90,7 +93,7 @@ private final class DimmingMenu: UIView {
     #expect(parent.subviews == [views[2], views[1], views[0], views[3]])
   }
 
-  @Test func `points are converted through offsets`() {
+  @Test func `points are converted through nested offsets`() {
     parent.addSubview(view)
     let inner = UIView(frame: CGRect(x: 1, y: 1, width: 5, height: 5))
     view.addSubview(inner)
@@ -100,7 +103,7 @@ private final class DimmingMenu: UIView {
     #expect(inner.convert(CGPoint(x: 12, y: 22), from: parent) == CGPoint(x: 1, y: 1))
   }
 
-  @Test func `a touch goes to the topmost view that takes it`() {
+  @Test func `hitTest returns the topmost view that accepts touches`() {
     parent.addSubview(view)
     let label = UILabel(frame: view.bounds)
     view.addSubview(label)
@@ -117,7 +120,7 @@ private final class DimmingMenu: UIView {
     #expect(below.safeAreaInsets == UIEdgeInsets(top: 17, left: 0, bottom: 0, right: 0))
   }
 
-  @Test func `the tint is inherited until a view has its own`() {
+  @Test func `tintColor is inherited until a view sets its own`() {
     parent.addSubview(view)
     #expect(view.tintColor == .systemBlue)
     parent.tintColor = .red
@@ -127,7 +130,9 @@ private final class DimmingMenu: UIView {
     #expect(view.tintColor == .green)
   }
 
-  @Test func `layout that asks for itself again is left after a bound, and said`() {
+  @Test
+  func `a view that calls setNeedsLayout in layoutSubviews is laid out a bounded number of times, and this is logged`()
+  {
     class Restless: UIView {
       override func layoutSubviews() { setNeedsLayout() }
     }
@@ -139,7 +144,7 @@ private final class DimmingMenu: UIView {
     #expect(log.count == 1 && log[0].contains("did not come to rest"))
   }
 
-  @Test func `a layout that recreates the subviews each time comes to rest, with the last ones laid out`() {
+  @Test func `a controller that recreates subviews in viewDidLayoutSubviews is laid out a bounded number of times`() {
     final class Recreating: UIViewController {
       var count = 0
       override func viewDidLayoutSubviews() {
@@ -164,7 +169,7 @@ private final class DimmingMenu: UIView {
 }
 
 @MainActor @Suite struct LabelTests {
-  @Test func `a label is told as placed lines`() throws {
+  @Test func `a label is sent as positioned lines`() throws {
     let label = UILabel(frame: CGRect(x: 0, y: 0, width: 200, height: 40))
     label.text = "Alien"
     label.textAlignment = .center
@@ -182,21 +187,21 @@ private final class DimmingMenu: UIView {
     #expect(label.describe()[.text] == "The Seventh Seal")
   }
 
-  @Test func `figures of one width are told as such`() {
+  @Test func `monospaced digits are sent as a font feature`() {
     let label = UILabel()
     label.text = "11:11"
     label.font = .monospacedDigitSystemFont(ofSize: 12, weight: .regular)
     #expect(label.describe()[.font]?.text == #"[12,400,"tnum"]"#)
   }
 
-  @Test func `a size that was asked for holds the whole text`() {
+  @Test func `a label's sizeToFit fits the whole text`() {
     let label = UILabel()
     label.text = "Some Like It Hot"
     label.sizeToFit()
     #expect(label.describe()[.lines]?.array?.first?.array?[3] == "Some Like It Hot")
   }
 
-  @Test func `lines break between words, and the last takes the rest`() {
+  @Test func `label lines break between words, and the last line is truncated`() {
     let label = UILabel(frame: CGRect(x: 0, y: 0, width: 80, height: 100))
     label.text = "one two three four five six\nseven"
     label.numberOfLines = 0
@@ -209,7 +214,7 @@ private final class DimmingMenu: UIView {
 }
 
 @MainActor @Suite struct ControlTests {
-  @Test func `a button calls its actions in order, with itself as sender`() throws {
+  @Test func `a button calls its actions in order with itself as sender`() throws {
     let button = UIButton(type: .system)
     var log: [String] = []
     button.addAction(
@@ -224,7 +229,7 @@ private final class DimmingMenu: UIView {
     #expect(log == ["a2", "b"])
   }
 
-  @Test func `a disabled button refuses`() {
+  @Test func `a tap on a disabled button is refused`() {
     let button = UIButton(frame: CGRect(x: 10, y: 10, width: 100, height: 40))
     let commits = Commits()
     commits.window.addSubview(button)
@@ -237,7 +242,7 @@ private final class DimmingMenu: UIView {
     #expect(button.describe()[.enabled] == false)
   }
 
-  @Test func `an indicator is hidden while it rests`() {
+  @Test func `an activity indicator is hidden while it is not animating`() {
     let wheel = UIActivityIndicatorView(style: .gray)
     #expect(wheel.isHidden && wheel.frame.size == CGSize(width: 20, height: 20))
     wheel.startAnimating()

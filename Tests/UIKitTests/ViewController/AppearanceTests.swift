@@ -1,6 +1,7 @@
 import Testing
 import UIKitTesting
 
+// For CommitCycle, which apps do not see.
 @testable import UIKit
 
 @MainActor @Suite struct AppearanceTests {
@@ -42,7 +43,7 @@ import UIKitTesting
     #expect(p.callbacks.contains("viewIsAppearing") && p.view.window === screen.window)
   }
 
-  @Test func `a window that is hidden lets its root disappear`() {
+  @Test func `hiding a window makes its root controller disappear`() {
     let (screen, p) = Screen.showing(P())
     screen.expectTranscript(
       of: { screen.window.isHidden = true },
@@ -234,7 +235,7 @@ import UIKitTesting
       }, is: "")
   }
 
-  @Test func `what a transcript tells is what the controller is sent`() {
+  @Test func `a transcript lists the callbacks that a controller receives`() {
     let (screen, p) = Screen.showing(P())
     let c = C()
     let text = screen.transcript(includingLayout: true) {

@@ -1,6 +1,7 @@
 import Testing
 import UIKitTesting
 
+// For CommitCycle, which apps do not see.
 @testable import UIKit
 
 /// A controller whose container tells it by hand, and a container that tells its children by hand.

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import UIKit
+import UIKit
 
 /// Mistakes of an app's programmer stop the app with UIKit's words.
 @MainActor @Suite struct HierarchyErrorTests {
@@ -21,7 +21,7 @@ import Testing
     #expect(words(result).contains("but actual parent is:<UIKit.UIViewController: 0x"))
   }
 
-  @Test func `addChild while the view stands in another controller's hierarchy stops`() async {
+  @Test func `addChild stops the app if the child's view is in another controller's hierarchy`() async {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       await MainActor.run {
         let (p, q, c) = (UIViewController(), UIViewController(), UIViewController())
@@ -42,14 +42,14 @@ import Testing
     }
   }
 
-  @Test func `a frame that is not a number stops with Core Animation's words`() async {
+  @Test func `a NaN frame stops the app with Core Animation's message`() async {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       await MainActor.run { UIView().frame = CGRect(x: Double.nan, y: 0, width: 1, height: 1) }
     }
     #expect(words(result).contains("CALayer position contains NaN"))
   }
 
-  @Test func `a cell that nobody registered stops with the table's words`() async {
+  @Test func `dequeuing an unregistered cell stops the app with UIKit's message`() async {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       await MainActor.run {
         _ = UITableView().dequeueReusableCell(withIdentifier: "Cell", for: IndexPath(row: 0, section: 0))

@@ -1,11 +1,12 @@
 import Testing
 import UIKitTesting
 
+// For the log, which apps do not see.
 @testable import UIKit
 
 /// A controller's callbacks for the size and the insets of its view.
 @MainActor @Suite struct InsetsTests {
-  @Test func `what is in a scroll view keeps out of the safe area once: by the content's insets`() {
+  @Test func `content of a scroll view avoids the safe area once, by the adjusted content inset`() {
     let p = P()
     let navigation = UINavigationController(rootViewController: p)
     let screen = Screen(navigation)
@@ -71,7 +72,7 @@ import UIKitTesting
       ])
   }
 
-  @Test func `an inset is the overlap with the superview's, and never more`() {
+  @Test func `a view's safe area inset is its overlap with the superview's safe area`() {
     let (screen, p) = Screen.showing(P())
     let view = UIView(frame: CGRect(x: 0, y: 20, width: 390, height: 824))
     p.view.addSubview(view)

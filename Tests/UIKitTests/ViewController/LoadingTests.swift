@@ -46,7 +46,7 @@ import UIKitTesting
     #expect(top.view.frame == screen.window.bounds)
   }
 
-  @Test func `a view set to nil is loaded again when it is next read`() {
+  @Test func `setting view to nil loads it again at the next access`() {
     let c = C()
     screen.expectTranscript(of: { _ = c.view }, is: loading)
     c.view = nil
@@ -54,7 +54,7 @@ import UIKitTesting
     screen.expectTranscript(of: { _ = c.view }, is: loading)
   }
 
-  @Test func `loadView may read the view that it has set`() {
+  @Test func `loadView can read the view that it has set`() {
     class CustomLoading: UIViewController {
       override func loadView() {
         view = UIView()

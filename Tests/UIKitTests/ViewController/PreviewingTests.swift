@@ -1,6 +1,7 @@
 import Testing
 import UIKitTesting
 
+// For a controller's registered previews, which apps do not see.
 @testable import UIKit
 
 /// Previews of controllers, which a long press opens.
@@ -53,7 +54,7 @@ import UIKitTesting
     screen.settle()
   }
 
-  @Test func `a press shows the controller with its actions`() {
+  @Test func `a long press shows the previewed controller with its preview actions`() {
     press()
     #expect(owner.log == ["page at 30"] && owner.page.view.window != nil)
     #expect(previewing.sourceRect == CGRect(x: 0, y: 0, width: 50, height: 50) && previewing.delegate === owner)
@@ -68,7 +69,7 @@ import UIKitTesting
     #expect(owner.page.log == ["Like true", "Drop"])
   }
 
-  @Test func `without a controller, and after the end of the registration, nothing opens`() {
+  @Test func `no preview opens without a controller or after unregistering`() {
     owner.providesPage = false
     press()
     #expect(owner.log.count == 1 && screen.find("Like") == nil)

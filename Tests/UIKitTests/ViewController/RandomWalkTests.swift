@@ -1,11 +1,14 @@
 import Testing
 import UIKitTesting
 
+// For CommitCycle, Events and running transitions, which apps do not see.
 @testable import UIKit
 
 /// Nested containers obey UIKit's laws of appearance while they are changed at random.
 @MainActor @Suite struct RandomWalkTests {
-  @Test(arguments: [1, 2, 7, 9, 19, 28, 75]) func `a random walk keeps the rules`(seed: UInt64) {
+  @Test(arguments: [1, 2, 7, 9, 19, 28, 75]) func `random changes of nested containers obey the appearance rules`(
+    seed: UInt64
+  ) {
     let walk = Walk(seed: seed)
     for step in 1...5000 {
       walk.step()
@@ -20,7 +23,8 @@ import UIKitTesting
     #expect(walk.warnings == [])
   }
 
-  @Test(arguments: Walk.OmittedCall.allCases) func `a call left out on a random walk is one warning`(
+  @Test(arguments: Walk.OmittedCall.allCases)
+  func `omitting a containment call during random changes gives one warning`(
     call: Walk.OmittedCall
   ) {
     let walk = Walk(seed: 7)

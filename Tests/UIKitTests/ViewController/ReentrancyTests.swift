@@ -1,6 +1,7 @@
 import Testing
 import UIKitTesting
 
+// For controllers' appearance states and CommitCycle, which apps do not see.
 @testable import UIKit
 
 /// Callbacks that change the hierarchy which is being changed.
@@ -19,7 +20,7 @@ import UIKitTesting
     screen.expectText("")
   }
 
-  @Test func `a child whose parent leaves while it is being added disappears again`() {
+  @Test func `a child disappears again if its parent is removed while the child is added`() {
     let (screen, p) = Screen.showing(P())
     let (middle, c) = (Q(), C())
     p.adopt(middle)
@@ -45,7 +46,7 @@ import UIKitTesting
     #expect(c.appearance == .disappeared)
   }
 
-  @Test func `a child added in viewDidAppear appears by itself, after a layout and a commit`() {
+  @Test func `a child added in viewDidAppear appears after the next layout and commit`() {
     let screen = Screen()
     let p = P()
     p.on["viewDidAppear"] = { $0.adopt(C()) }
@@ -68,7 +69,7 @@ import UIKitTesting
   }
 
   @Test(arguments: ["viewDidLoad", "viewWillAppear"])
-  func `a root that puts another in its place leaves only that one in the window`(callback: String) {
+  func `a root controller that replaces itself in a callback leaves only the new root in the window`(callback: String) {
     let screen = Screen()
     let (p, q) = (P(), Q())
     p.on[callback] = { [window = screen.window] _ in window.rootViewController = q }

@@ -1,6 +1,7 @@
 import Testing
 import UIKitTesting
 
+// For StateRestoration, which apps do not see.
 @testable import UIKit
 
 /// Objects beside controllers whose state is saved.
@@ -33,7 +34,7 @@ import UIKitTesting
     return StateRestoration.current.saved
   }
 
-  @Test func `registered objects write their state under the path of their parents`() throws {
+  @Test func `registered restoration objects write their state under their parents' path`() throws {
     let (screen, thing, part) = (Screen(UIViewController()), Thing(), Thing())
     (part.parent, part.word) = (thing, "core")
     UIApplication.registerObject(forStateRestoration: thing, restorationIdentifier: "Thing")

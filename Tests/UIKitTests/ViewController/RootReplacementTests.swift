@@ -1,6 +1,7 @@
 import Testing
 import UIKitTesting
 
+// For controllers' appearance states, which apps do not see.
 @testable import UIKit
 
 @MainActor @Suite struct RootReplacementTests {
@@ -40,7 +41,7 @@ import UIKitTesting
     #expect(finished == true && g.view.window === screen.window && g.view.alpha == 1 && p.view.window == nil)
   }
 
-  @Test func `a tab controller, a navigation controller and a plain one take turns as the root`() {
+  @Test func `tab, navigation and plain controllers can replace each other as the root`() {
     let tabs = UITabBarController()
     let (p, c) = (P(), C())
     tabs.viewControllers = [p, UIViewController()]

@@ -11,7 +11,7 @@ import UIKitTesting
     override var childForScreenEdgesDeferringSystemGestures: UIViewController? { children.last }
   }
 
-  @Test func `a container passes the question on which edges are the app's`() {
+  @Test func `childForScreenEdgesDeferringSystemGestures passes the question to a child`() {
     let (host, edges) = (Host(), Edges())
     let screen = Screen(host)
     host.addChild(edges)

@@ -1,7 +1,7 @@
 import Testing
 import UIKitTesting
 
-@testable import UIKit
+import UIKit
 
 /// Which controller an action that is shown by an ancestor goes to.
 @MainActor @Suite struct ShowTargetTests {
@@ -42,7 +42,7 @@ import UIKitTesting
     #expect(container.shown == [other])
   }
 
-  @Test func `UIKit's containers override what they implement`() {
+  @Test func `targetViewController(forAction:) finds the UIKit container that implements the action`() {
     let leaf = UIViewController()
     let navigation = UINavigationController(rootViewController: leaf)
     #expect(leaf.targetViewController(forAction: show, sender: nil) === navigation)
@@ -54,7 +54,7 @@ import UIKitTesting
     #expect(split.targetViewController(forAction: show, sender: nil) === split)
   }
 
-  @Test func `an override that calls super goes on to the ancestors`() {
+  @Test func `an override of show that calls super reaches the next ancestor`() {
     let (container, passer) = (Container(), Passer())
     add(passer, to: container)
     #expect(passer.targetViewController(forAction: show, sender: nil) === passer)
@@ -63,7 +63,7 @@ import UIKitTesting
     #expect(passer.count == 1 && container.shown == [other])
   }
 
-  @Test func `a controller can end the search, and then it is presented`() {
+  @Test func `an override of targetViewController can return nil, and the controller is then presented`() {
     let (container, blocker, leaf, other) = (Container(), Blocker(), UIViewController(), UIViewController())
     let screen = Screen(container)
     add(blocker, to: container)
@@ -76,7 +76,7 @@ import UIKitTesting
     #expect(container.shown.isEmpty && container.presentedViewController === other)
   }
 
-  @Test func `an action of the app is found in the class that declares it`() {
+  @Test func `targetViewController(forAction:) finds a custom action in the class that declares it`() {
     final class Hider: UIViewController {
       nonisolated override class var objectiveCMembers: [ObjectiveCMember] {
         super.objectiveCMembers + [.method("hideAll:") { _, _ in nil }]

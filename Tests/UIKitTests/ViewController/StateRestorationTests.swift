@@ -1,6 +1,7 @@
 import Testing
 import UIKitTesting
 
+// For StateRestoration and the lifecycle changes of the app, which apps do not see.
 @testable import UIKit
 
 @MainActor @Suite(.serialized) struct StateRestorationTests {
@@ -42,7 +43,7 @@ import UIKitTesting
     #expect(coder.decodeObject(forKey: "text") as? String == "Draft")
   }
 
-  @Test func `nothing is saved without an identifier, or if the app does not want it`() {
+  @Test func `state is not saved without a restoration identifier or if the app delegate refuses`() {
     #expect(saved(App(), Page()) == [:])
     let app = App()
     app.saves = false
@@ -51,7 +52,7 @@ import UIKitTesting
     #expect(saved(app, page) == [:] && app.log == [])
   }
 
-  @Test func `an activity that needs it is saved, and only one is current`() {
+  @Test func `a user activity with needsSave is saved, and only one activity is current`() {
     final class Writer: NSUserActivityDelegate {
       func userActivityWillSave(_ userActivity: NSUserActivity) { userActivity.addUserInfoEntries(from: ["page": 7]) }
     }

@@ -1,6 +1,7 @@
 import Testing
 import UIKitTesting
 
+// For the app's only scene, which apps do not see.
 @testable import UIKit
 
 /// Activities of responders.
@@ -23,7 +24,7 @@ import UIKitTesting
     func stateRestorationActivity(for scene: UIScene) -> NSUserActivity? { scene.userActivity }
   }
 
-  @Test func `all responders of an activity write into it when it is saved`() {
+  @Test func `all responders of a user activity update it when it is saved`() {
     let (one, other) = (Page("one"), Page("other"))
     let screen = Screen(one)
     let activity = NSUserActivity(activityType: "read")

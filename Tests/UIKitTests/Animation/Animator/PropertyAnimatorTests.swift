@@ -1,6 +1,7 @@
 import Testing
 import UIKitTesting
 
+// For the timing of spring parameters, which apps do not see.
 @testable import UIKit
 
 /// UIViewPropertyAnimator: its states, its animations, and the order of its callbacks.
@@ -17,7 +18,7 @@ import UIKitTesting
 
   private var presentedAlpha: Double { (stage.view.presentedAlpha * 1000).rounded() / 1000 }
 
-  @Test func `it does nothing until it is started, runs, and completes at the end`() {
+  @Test func `a property animator is inactive until it starts, runs, and completes at the end`() {
     let animator = fading()
     #expect(animator.state == .inactive && !animator.isRunning && stage.view.alpha == 1)
     animator.startAnimation()
@@ -29,7 +30,7 @@ import UIKitTesting
     #expect(animator.state == .inactive && !animator.isRunning && !animator.isReversed)
   }
 
-  @Test func `an animator without parameters has no duration, and its changes are complete when it starts`() {
+  @Test func `an animator without parameters has duration 0 and completes when it starts`() {
     let animator = UIViewPropertyAnimator()
     #expect(animator.duration == 0 && animator.timingParameters == nil && animator.state == .inactive)
     animator.addAnimations { [stage] in stage.view.alpha = 0 }
@@ -40,7 +41,7 @@ import UIKitTesting
   }
 
   @Test(arguments: [false, true])
-  func `touches find a view where it is presented, unless the app tests hits itself`(isManual: Bool) {
+  func `touches hit a view at its presented frame, unless manual hit testing is enabled`(isManual: Bool) {
     let animator = linear { [stage] in stage.view.frame.origin.x = 200 }
     animator.isManualHitTestingEnabled = isManual
     animator.startAnimation()
@@ -54,7 +55,7 @@ import UIKitTesting
     #expect(stage.window.hitTest(final, with: nil) === stage.view)
   }
 
-  @Test func `paused it stands, and goes on from there`() {
+  @Test func `a paused animator keeps its fraction and continues from it`() {
     let animator = fading()
     animator.startAnimation()
     stage.advance(to: 400)
@@ -67,7 +68,7 @@ import UIKitTesting
     #expect(stage.lines == ["5600.0 end"])
   }
 
-  @Test func `led by a fraction views go evenly, unless the curve is asked for`() {
+  @Test func `setting fractionComplete moves views linearly unless scrubsLinearly is false`() {
     let animator = UIViewPropertyAnimator(duration: 1, curve: .easeIn) { [stage] in stage.view.alpha = 0 }
     animator.fractionComplete = 0.3
     #expect(animator.state == .active && !animator.isRunning)
@@ -81,7 +82,7 @@ import UIKitTesting
     #expect(presentedAlpha > 0.8 && stage.view.alpha == stage.view.presentedAlpha)
   }
 
-  @Test func `reversed it runs back, and completes at the start`() {
+  @Test func `a reversed animator runs back and completes at the start`() {
     let animator = fading()
     animator.startAnimation()
     stage.advance(to: 300)
@@ -93,7 +94,7 @@ import UIKitTesting
     #expect(stage.view.alpha == 1 && presentedAlpha == 1)
   }
 
-  @Test func `turned round twice it comes to its end`() {
+  @Test func `an animator that is reversed twice completes at the end`() {
     let animator = fading()
     animator.startAnimation()
     stage.advance(to: 300)
@@ -104,7 +105,7 @@ import UIKitTesting
     #expect(stage.lines == ["1200.0 end"] && stage.view.alpha == 0)
   }
 
-  @Test func `stopped it stands where it was seen, and is finished anywhere`() {
+  @Test func `a stopped animator keeps the presented values, and finishAnimation sets those of its position`() {
     for (position, alpha) in [(UIViewAnimatingPosition.end, 0.0), (.start, 1), (.current, 0.75)] {
       stage.view.alpha = 1
       let animator = fading()
@@ -120,7 +121,7 @@ import UIKitTesting
     #expect(stage.lines.count == 3)
   }
 
-  @Test func `stopped without finishing it says nothing`() {
+  @Test func `stopAnimation(true) calls no completion`() {
     let animator = fading()
     animator.startAnimation()
     stage.advance(to: 500)
@@ -129,7 +130,7 @@ import UIKitTesting
     #expect(stage.lines == [] && animator.state == .inactive && stage.view.alpha == 0.5)
   }
 
-  @Test func `continued by another timing it goes on from what is seen`() {
+  @Test func `continueAnimation with other timing continues from the presented values`() {
     let animator = fading()
     animator.startAnimation()
     stage.advance(to: 500)
@@ -142,7 +143,7 @@ import UIKitTesting
     #expect(stage.lines == ["2500.0 end"])
   }
 
-  @Test func `a part may wait, and what is added later takes what is left`() {
+  @Test func `animations with a delay factor begin later, and animations added later run in the remaining time`() {
     let animator = fading()
     animator.addAnimations({ [stage] in stage.view.frame.origin.x = 100 }, delayFactor: 0.5)
     animator.startAnimation()
@@ -155,7 +156,7 @@ import UIKitTesting
     #expect(stage.lines == ["1000.0 end"])
   }
 
-  @Test func `one that pauses on completion can be turned round`() {
+  @Test func `an animator that pauses on completion can be reversed`() {
     let animator = fading()
     animator.pausesOnCompletion = true
     animator.startAnimation()
@@ -170,7 +171,7 @@ import UIKitTesting
     #expect(stage.lines == ["2500.0 start"] && stage.view.alpha == 1)
   }
 
-  @Test func `a delay comes before the way`() {
+  @Test func `startAnimation(afterDelay:) begins after the delay`() {
     let animator = fading()
     animator.startAnimation(afterDelay: 0.5)
     #expect(animator.isRunning && animator.delay == 0.5)
@@ -180,7 +181,7 @@ import UIKitTesting
     #expect(stage.lines == ["1500.0 end"])
   }
 
-  @Test func `a running one is made at once, and kept until it is through`() {
+  @Test func `runningPropertyAnimator starts at once and is retained until it completes`() {
     UIViewPropertyAnimator.runningPropertyAnimator(withDuration: 0.5, delay: 0, options: .curveLinear) { [stage] in
       stage.view.alpha = 0
     } completion: { [stage] in
@@ -190,7 +191,7 @@ import UIKitTesting
     #expect(stage.lines == ["500.0 end"])
   }
 
-  @Test func `it is used again after its end`() {
+  @Test func `an animator can be started again after it has completed`() {
     let animator = fading()
     animator.startAnimation()
     stage.advance(to: 1500)
@@ -201,7 +202,7 @@ import UIKitTesting
     #expect(stage.lines == ["1000.0 end", "2500.0 again end"])
   }
 
-  @Test func `springs take the duration they are given, or their own`() {
+  @Test func `spring animators have the given duration, or that of their spring parameters`() {
     let bouncing = UIViewPropertyAnimator(duration: 0.6, dampingRatio: 0.5) { [stage] in stage.view.frame.origin.x = 100
     }
     bouncing.addCompletion { [stage] _ in stage.record("done") }
@@ -212,7 +213,7 @@ import UIKitTesting
     #expect(ownDuration.timing(0.1).duration > 0.5 && ownDuration.timingCurveType == .spring)
   }
 
-  @Test func `its mistakes stop the app in UIKit's words`() async {
+  @Test func `wrong use of an animator's states stops the app with a message`() async {
     await #expect(processExitsWith: .failure) {
       await MainActor.run {
         let animator = UIViewPropertyAnimator(duration: 1, curve: .linear)

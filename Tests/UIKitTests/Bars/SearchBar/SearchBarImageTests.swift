@@ -1,6 +1,7 @@
 import Testing
 import UIKitTesting
 
+// For a search bar's icon, backdrop, clear button and scope bar, which apps do not see.
 @testable import UIKit
 
 /// Images and shifts of a search bar.
@@ -31,7 +32,7 @@ import UIKitTesting
     #expect(bar.shownBackgroundImage === top && bar.backgroundImage(for: .any, barMetrics: .default) === all)
   }
 
-  @Test func `the field has the app's background at its own height, and moves`() {
+  @Test func `a search field has its background image's height and obeys position adjustments`() {
     let before = bar.searchTextField.frame
     bar.setSearchFieldBackgroundImage(image(28), for: .normal)
     bar.searchFieldBackgroundPositionAdjustment = UIOffset(horizontal: 0, vertical: -6)
@@ -44,7 +45,7 @@ import UIKitTesting
     #expect(bar.backdrop.backgroundColor == .tertiarySystemFill && bar.backdropImageView?.image == nil)
   }
 
-  @Test func `icons are the app's, in their own colours`() {
+  @Test func `custom search bar icons are drawn in their original colors`() {
     let (glass, cross) = (image(), image())
     bar.setImage(glass, for: .search, state: .normal)
     bar.setImage(cross, for: .clear, state: .normal)
@@ -58,7 +59,7 @@ import UIKitTesting
     #expect(bar.icon.image?.isSymbolImage == true)
   }
 
-  @Test func `scopes have the app's images and text attributes`() {
+  @Test func `scope buttons have the app's images and text attributes`() {
     bar.scopeButtonTitles = ["Manny", "Moe"]
     bar.showsScopeBar = true
     let (normal, chosen, divider) = (image(), image(), image(2))

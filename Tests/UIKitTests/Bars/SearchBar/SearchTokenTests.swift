@@ -1,6 +1,7 @@
 import Testing
 import UIKitTesting
 
+// For the text of a search token, which apps do not see.
 @testable import UIKit
 
 /// Tokens in a search field, and the input that its keyboard receives.
@@ -13,7 +14,7 @@ import UIKitTesting
     screen.settle()
   }
 
-  @Test func `tokens stand before the text`() {
+  @Test func `search tokens precede the text`() {
     let field = bar.searchTextField
     field.text = "text"
     let before = field.textRect(forBounds: field.bounds)
@@ -30,7 +31,7 @@ import UIKitTesting
     #expect(screen.find("Drama") == nil && field.hasText)
   }
 
-  @Test func `at the beginning of the text the key that deletes takes the last token`() {
+  @Test func `Delete at the beginning of the text removes the last search token`() {
     let field = bar.searchTextField
     field.tokens = [UISearchToken(icon: nil, text: "A"), UISearchToken(icon: nil, text: "B")]
     field.becomeFirstResponder()
@@ -41,7 +42,7 @@ import UIKitTesting
     #expect(field.tokens.count == 1)
   }
 
-  @Test func `a part of the text becomes a token`() {
+  @Test func `replaceTextualPortion replaces a part of the text by a token`() {
     let field = bar.searchTextField
     field.text = "genre:comedy rest"
     let end = field.position(from: field.beginningOfDocument, offset: 13)!
@@ -51,7 +52,7 @@ import UIKitTesting
     #expect(field.text == "rest" && field.tokens.map(\.text) == ["Comedy"])
   }
 
-  @Test func `what is said of the bar's keyboard is its field's`() {
+  @Test func `keyboard traits set on a search bar apply to its text field`() {
     bar.keyboardType = .emailAddress
     bar.autocapitalizationType = .none
     bar.autocorrectionType = .no

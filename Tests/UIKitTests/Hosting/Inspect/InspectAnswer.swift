@@ -1,6 +1,7 @@
 import UIKitTesting
 import Wire
 
+// For the numbers of views and controllers, which apps do not see.
 @testable import UIKit
 
 /// The app's answer to a viewer's `inspect` question, as readable texts.

@@ -2,10 +2,10 @@ import Testing
 import UIKitTesting
 import Wire
 
-@testable import UIKit
+import UIKit
 
 @MainActor @Suite struct InspectConstraintTests {
-  @Test func `constraints are told in the words of the code around, those of its content among them`() {
+  @Test func `the inspector describes constraints by property names, with those of the intrinsic size`() {
     let screen = Screen(Form())
     let form = screen.window.rootViewController as! Form
     #expect(
@@ -28,7 +28,7 @@ import Wire
     #expect(first?["text"]?.string?.hasPrefix("<NSLayoutConstraint:0x") == true)
   }
 
-  @Test func `a broken one comes first, and what is open is named`() {
+  @Test func `the inspector lists broken constraints first and names ambiguous axes`() {
     let root = UIViewController()
     let view = UIView()
     view.translatesAutoresizingMaskIntoConstraints = false
@@ -44,7 +44,7 @@ import Wire
     withExtendedLifetime(screen) {}
   }
 
-  @Test func `a stack's are the stack's, and a frame set by hand is one too`() {
+  @Test func `the inspector attributes constraints to their stack view or to a translated autoresizing mask`() {
     let root = UIViewController()
     let stack = UIStackView(frame: CGRect(x: 10, y: 60, width: 200, height: 40))
     let (one, two) = (Sized(width: 50, height: 20), Sized(width: 60, height: 20))
@@ -62,7 +62,7 @@ import Wire
     withExtendedLifetime(screen) {}
   }
 
-  @Test func `a class of the app's that computes its size is not asked for it`() {
+  @Test func `the inspector does not call an overridden intrinsicContentSize of the app`() {
     let root = UIViewController()
     let view = Sized(width: 50, height: 20)
     let plain = PlainLabel()

@@ -2,10 +2,11 @@ import Testing
 import UIKitTesting
 import Wire
 
+// For CommitCycle and the values that are created lazily, which apps do not see.
 @testable import UIKit
 
 @MainActor @Suite struct InspectViewTests {
-  @Test func `a label's properties are listed class by class, its own first`() {
+  @Test func `the inspector lists a label's properties by class, its own class first`() {
     let root = UIViewController()
     let label = UILabel(frame: CGRect(x: 16, y: 11, width: 120, height: 21))
     label.text = "Alien"
@@ -30,7 +31,7 @@ import Wire
     withExtendedLifetime(screen) {}
   }
 
-  @Test func `controls, scroll views, tables and cells have theirs`() {
+  @Test func `the inspector lists the properties of controls, scroll views, tables and cells`() {
     let table = Rows()
     let toggle = UISwitch()
     toggle.isOn = true
@@ -49,7 +50,7 @@ import Wire
     withExtendedLifetime(screen) {}
   }
 
-  @Test func `looking makes nothing`() {
+  @Test func `inspecting a view creates no lazy subviews, layers or items`() {
     let root = UIViewController()
     let cell = UITableViewCell()
     cell.frame = CGRect(x: 0, y: 0, width: 100, height: 44)
@@ -68,7 +69,7 @@ import Wire
     withExtendedLifetime(screen) {}
   }
 
-  @Test func `a layer that was used is told, and what is typed in secret is not`() {
+  @Test func `the inspector lists a used layer and hides the text of secure fields`() {
     let root = UIViewController()
     let field = UITextField(frame: CGRect(x: 0, y: 100, width: 100, height: 30))
     field.isSecureTextEntry = true
@@ -83,7 +84,7 @@ import Wire
     withExtendedLifetime(screen) {}
   }
 
-  @Test func `the system's guides and the view's own have frames in its coordinates`() {
+  @Test func `the inspector lists layout guides with frames in the view's coordinates`() {
     let root = UIViewController()
     let guide = UILayoutGuide()
     guide.identifier = "column"
@@ -98,7 +99,7 @@ import Wire
     withExtendedLifetime(screen) {}
   }
 
-  @Test func `what is not on the screen, or is no question, is refused`() {
+  @Test func `inspect questions about unknown views and malformed questions are refused`() {
     let screen = Screen(UIViewController())
     let unknown = appAnswer(.inspect, ["type": "inspect", "id": "w9", "viewer": 1, "view": 999])
     #expect([unknown["type"], unknown["code"], unknown["inspect"]] == ["error", "unknown-view", "w9"])

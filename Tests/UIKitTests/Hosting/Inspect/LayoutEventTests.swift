@@ -2,6 +2,7 @@ import Testing
 import UIKitTesting
 import Wire
 
+// For Events, which apps do not see.
 @testable import UIKit
 
 @MainActor @Suite struct LayoutEventTests {
@@ -11,7 +12,7 @@ import Wire
     }
   }
 
-  @Test func `a turn tells for each controller how many views were laid out in its area`() {
+  @Test func `the layout event of a turn counts the laid out views of each controller`() {
     let (root, child) = (Outer(), Inner())
     root.addChild(child)
     root.view.addSubview(child.view)
@@ -27,7 +28,7 @@ import Wire
     #expect(layouts(screen) { screen.settle() } == [])
   }
 
-  @Test func `what asks for another pass is counted, and what the app lays out itself is told with the turn`() {
+  @Test func `the layout event counts passes and includes layouts that the app forces`() {
     let root = Restless()
     let screen = Screen(root)
     root.passes = 2
@@ -45,7 +46,7 @@ import Wire
       } == ["Restless 1 in 1"])
   }
 
-  @Test func `nothing is counted while nobody listens`() {
+  @Test func `layouts are not counted without an event sink`() {
     let screen = Screen(Outer())
     screen.window.rootViewController?.view.setNeedsLayout()
     screen.settle()

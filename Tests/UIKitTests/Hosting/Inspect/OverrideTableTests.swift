@@ -1,10 +1,11 @@
 import Introspection
 import Testing
 
+// For TouchOverrides, CallbackOverrides, ActionOverrides and IntrinsicSize, which apps do not see.
 @testable import UIKit
 
 @MainActor @Suite struct OverrideTableTests {
-  @Test func `the entries of all methods that are asked about are found`() {
+  @Test func `the method table entries of all checked overrides are found`() {
     #expect(CallbackOverrides.methods.isKnown)
     #expect(
       TouchOverrides.hitTesting.isKnown && TouchOverrides.viewTouches.isKnown && TouchOverrides.controlTracking.isKnown)
@@ -13,7 +14,7 @@ import Testing
 }
 
 @MainActor @Suite struct InstanceTests {
-  @Test func `objects of classes that are known by their metatype run their own initializers`() {
+  @Test func `instances that are created by metatype run the subclass's initializer`() {
     #expect(UIView.instance(of: OwnView.self as UIView.Type, frame: CGRect(x: 1, y: 2, width: 3, height: 4)).tag == 3)
     #expect(UITableViewCell.instance(of: OwnCell.self, reuseIdentifier: "cell").tag == 4)
     #expect(UITableViewHeaderFooterView.instance(of: OwnHeader.self, reuseIdentifier: "header").tag == 6)

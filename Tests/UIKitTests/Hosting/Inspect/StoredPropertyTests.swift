@@ -1,10 +1,11 @@
 import Testing
 import UIKitTesting
 
+// For PropertyText, which apps do not see.
 @testable import UIKit
 
 @MainActor @Suite struct StoredPropertyTests {
-  @Test func `a controller has its class chain, and what the app's classes store`() {
+  @Test func `the inspector lists a controller's class chain and the stored properties of the app's classes`() {
     let screen = Screen(Special())
     let controller = screen.window.rootViewController as! Special
     let answer = InspectAnswer(controller)
@@ -31,7 +32,7 @@ import UIKitTesting
     override var childViewControllerForPointerLock: UIViewController? { children.last }
   }
 
-  @Test func `a container passes the question whether the pointer is locked on to a child`() {
+  @Test func `childViewControllerForPointerLock passes prefersPointerLocked to a child`() {
     let host = Host()
     let screen = Screen(host)
     #expect(InspectAnswer(host).value("prefersPointerLocked", of: "UIViewController") == "false")
@@ -41,7 +42,7 @@ import UIKitTesting
     #expect(InspectAnswer(host).value("prefersPointerLocked", of: "UIViewController") == "true")
   }
 
-  @Test func `a line has 200 characters at most, and no end of a line`() {
+  @Test func `a property's text has at most 200 characters and no line breaks`() {
     let text = PropertyText.of(Array(repeating: "a long line\n", count: 100))
     #expect(text.count == 200 && text.hasSuffix("…") && !text.contains("\n"))
     #expect(PropertyText.of(String(repeating: "x", count: 1_000_000)).count == 200)

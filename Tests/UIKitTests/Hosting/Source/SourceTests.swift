@@ -3,6 +3,7 @@ import Testing
 import UIKitTesting
 import Wire
 
+// For the numbers of views and controllers, which apps do not see.
 @testable import UIKit
 
 @MainActor @Suite struct SourceTests {
@@ -16,7 +17,7 @@ import Wire
     return number?.integer.flatMap { lines.indices.contains($0 - 1) ? String(lines[$0 - 1]) : nil } ?? "none"
   }
 
-  @Test func `a class is shown with the lines of its methods, those of its extensions among them`() {
+  @Test func `a source answer has the lines of a class's methods, also of those in extensions`() {
     let screen = Screen(Sourced())
     let answer = ask(screen.window.rootViewController!)
     #expect([answer["type"], answer["source"], answer["viewer"], answer["class"]] == ["source", "w1", 3, "Sourced"])
@@ -35,7 +36,7 @@ import Wire
       ])
   }
 
-  @Test func `a generic class, and one of a view`() {
+  @Test func `a source answer is given for generic classes and for views`() {
     let root = GenericController<Int>()
     let screen = Screen(root)
     let answer = ask(root)
@@ -47,7 +48,7 @@ import Wire
     withExtendedLifetime(screen) {}
   }
 
-  @Test func `a class of UIKit's has none to show`() {
+  @Test func `a source question about a UIKit class is refused`() {
     let screen = Screen(UINavigationController(rootViewController: Sourced()))
     let answer = ask(screen.window.rootViewController!)
     #expect(
@@ -61,7 +62,7 @@ import Wire
     ("$s7Gallery1XC5tableyyF", "table", "table()"),
     ("$s7Gallery1XC14viewWillAppearyySbF", "viewWillAppear", "viewWillAppear(_:)"),
     ("$s7Gallery1XC5titleSSvg", "title", nil),
-  ]) func `a method's name is made of its symbol`(symbol: String, base: String, name: String?) {
+  ]) func `a method's name is demangled from its symbol`(symbol: String, base: String, name: String?) {
     #expect(MethodName(symbol, base: base)?.text == name)
   }
 }

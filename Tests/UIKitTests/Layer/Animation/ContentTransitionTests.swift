@@ -1,6 +1,7 @@
 import Testing
 import UIKitTesting
 
+// For layers without views, which apps do not see.
 @testable import UIKit
 
 /// `CATransition`: a transition from a layer's content to its next content.
@@ -17,7 +18,7 @@ import UIKitTesting
 
   private var pictures: [CALayer] { stage.window.layer.viewlessSublayers }
 
-  @Test func `a push brings the new content from the right, and takes the old one to the left`() {
+  @Test func `a push transition from the right moves the new content in and the old content out to the left`() {
     add(.push, .fromRight)
     stage.view.backgroundColor = .red
     stage.advance(to: 250)
@@ -28,7 +29,7 @@ import UIKitTesting
     #expect(pictures.isEmpty && layer.animationKeys() == nil && stage.view.presentedFrame.minX == 0)
   }
 
-  @Test func `a fade keeps a picture of what was there until its end`() {
+  @Test func `a fade transition shows a snapshot of the old content until its end`() {
     add(.fade)
     stage.view.backgroundColor = nil
     stage.advance(to: 500)
@@ -39,13 +40,13 @@ import UIKitTesting
     #expect(pictures.isEmpty && stage.view.presentedAlpha == 1)
   }
 
-  @Test func `what comes from the top comes up`() {
+  @Test func `a moveIn transition from the top moves the new content up`() {
     add(.moveIn, .fromTop)
     stage.advance(to: 250)
     #expect(abs(stage.view.presentedFrame.minY - 75) < 1e-6)
   }
 
-  @Test func `what is revealed does not move`() {
+  @Test func `a reveal transition moves only the old content`() {
     add(.reveal, .fromBottom)
     stage.advance(to: 250)
     #expect(stage.view.presentedFrame.minY == 0)

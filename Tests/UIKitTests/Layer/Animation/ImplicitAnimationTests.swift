@@ -3,7 +3,7 @@ import Testing
 import UIKitTesting
 import Wire
 
-@testable import UIKit
+import UIKit
 
 /// Implicit animations of layers without a view.
 @MainActor @Suite struct ImplicitAnimationTests {
@@ -15,7 +15,7 @@ import Wire
     CATransaction.commit()
   }
 
-  @Test func `a change goes there in a quarter of a second, by the usual curve`() {
+  @Test func `a layer property is animated implicitly in 0.25 seconds with the default curve`() {
     let stage = LayerStage()
     stage.layer.opacity = 0
     #expect(
@@ -29,7 +29,7 @@ import Wire
     #expect(stage.presented.opacity == 0 && stage.layer.animationKeys() == nil)
   }
 
-  @Test func `what has not been seen yet does not move`() {
+  @Test func `a layer that was not displayed yet has no implicit animations`() {
     let stage = LayerStage()
     let new = CALayer()
     stage.motion.view.layer.addSublayer(new)
@@ -47,7 +47,7 @@ import Wire
     #expect(alone.animationKeys() == nil)
   }
 
-  @Test func `a view's own layer does not, and a view's block does not last longer for it`() {
+  @Test func `a view's own layer has no implicit animations, and UIView.animate does not change those of others`() {
     let stage = LayerStage()
     stage.motion.view.layer.opacity = 0.5
     #expect(stage.motion.view.layer.animationKeys() == nil)
@@ -55,7 +55,7 @@ import Wire
     #expect(stage.motion.turn().joined().contains(#""duration":250"#))
   }
 
-  @Test func `a transaction has a say in it`() {
+  @Test func `a CATransaction sets duration, curve and completion of implicit animations`() {
     let stage = LayerStage()
     transaction {
       CATransaction.setAnimationDuration(2)
@@ -78,7 +78,7 @@ import Wire
     #expect(stage.layer.animationKeys() == nil)
   }
 
-  @Test func `the turn's own transaction counts until the turn has ended`() {
+  @Test func `the implicit transaction's settings apply until the end of the turn`() {
     let stage = LayerStage()
     CATransaction.setAnimationDuration(1)
     CATransaction.setCompletionBlock { stage.motion.record("over") }
@@ -89,7 +89,7 @@ import Wire
     #expect(stage.lines == ["1000.0 over"] && CATransaction.animationDuration() == 0.25)
   }
 
-  @Test func `what moves already goes on from where it is seen`() {
+  @Test func `an implicit animation begins at the presented value`() {
     let stage = LayerStage()
     transaction {
       CATransaction.setAnimationDuration(1)
@@ -107,14 +107,14 @@ import Wire
     #expect(near(stage.presented.position.x, 55))
   }
 
-  @Test func `two changes in a turn are one way, from where it was`() {
+  @Test func `two changes in a turn are one implicit animation from the original value`() {
     let stage = LayerStage()
     stage.layer.opacity = 0.5
     stage.layer.opacity = 0
     #expect(stage.motion.turn().joined().contains(#""from":1,"to":0,"#))
   }
 
-  @Test func `a frame is a position and a size`() {
+  @Test func `setting a layer's frame animates position and bounds`() {
     let stage = LayerStage()
     transaction {
       CATransaction.setAnimationTimingFunction(CAMediaTimingFunction(name: .linear))
@@ -126,7 +126,7 @@ import Wire
     #expect(stage.presented.frame == CGRect(x: 30, y: 20, width: 70, height: 20))
   }
 
-  @Test func `transforms, colours, lines and gradients move by themselves, a path does not`() {
+  @Test func `transforms, colors, lines and gradients animate implicitly, a path does not`() {
     let shape = LayerStage<CAShapeLayer>()
     shape.layer.transform = CATransform3DMakeRotation(1, 0, 0, 1)
     shape.layer.backgroundColor = UIColor.red.cgColor
@@ -140,7 +140,7 @@ import Wire
     #expect(gradient.layer.animationKeys() == ["colors", "endPoint"])
   }
 
-  @Test func `actions take the place of it, or say that there is none`() {
+  @Test func `a layer's actions replace or disable its implicit animation`() {
     let stage = LayerStage()
     let slow = CABasicAnimation()
     slow.duration = 3

@@ -2,7 +2,7 @@ import Testing
 import UIKitTesting
 import Wire
 
-@testable import UIKit
+import UIKit
 
 private final class ActionView: UIView {
   var requestedKeys: [String] = []
@@ -24,7 +24,7 @@ private final class ActionView: UIView {
     view.requestedKeys = []
   }
 
-  @Test func `a view answers that nothing happens, but within a block that animates`() {
+  @Test func `a view's action(for:forKey:) returns NSNull except in an animation block`() {
     let plain = UIView()
     #expect(plain.action(for: plain.layer, forKey: "opacity") is NSNull)
     UIView.animate(withDuration: 1) {
@@ -36,7 +36,7 @@ private final class ActionView: UIView {
     #expect(plain.layer.action(forKey: "opacity") == nil)
   }
 
-  @Test func `it is asked for each key, and may leave all as it is`() {
+  @Test func `action(for:forKey:) is called for each changed key and can prevent animation`() {
     view.alpha = 0.5
     view.frame.origin.x = 20
     view.layer.cornerRadius = 3
@@ -48,7 +48,7 @@ private final class ActionView: UIView {
     #expect(view.presentedAlpha == 0.75)
   }
 
-  @Test func `its own animation is shown, from what was before`() {
+  @Test func `an animation returned by action(for:forKey:) starts at the previous value`() {
     view.answer = { key, original in
       guard key == "opacity" else { return original }
       let animation = CABasicAnimation(keyPath: key)
@@ -63,7 +63,7 @@ private final class ActionView: UIView {
     #expect(view.presentedAlpha == 0 && view.layer.animationKeys() == nil)
   }
 
-  @Test func `in a block it may say that nothing moves, or leave it to the layer`() {
+  @Test func `in a block action(for:forKey:) can return NSNull or nil, which leaves it to the layer`() {
     view.answer = { _, _ in NSNull() }
     UIView.animate(withDuration: 1) { view.alpha = 0 }
     stage.advance(to: 100)
@@ -75,7 +75,7 @@ private final class ActionView: UIView {
     #expect(view.presentedAlpha == 1)
   }
 
-  @Test func `an action of its own is run with key and layer`() {
+  @Test func `a custom CAAction is run with the key and the layer`() {
     final class LoggingAction: CAAction {
       var runs: [String] = []
       func run(forKey event: String, object anObject: Any, arguments dict: [AnyHashable: Any]?) {

@@ -1,7 +1,7 @@
 import Testing
 import UIKitTesting
 
-@testable import UIKit
+import UIKit
 
 /// Animations that are added to a view's layer.
 @MainActor @Suite struct LayerAnimationTests {
@@ -22,7 +22,7 @@ import UIKitTesting
     return animation
   }
 
-  @Test func `the model stays, and what is seen goes from value to value and back to the model`() {
+  @Test func `an explicit animation changes only the presentation, which returns to the model value`() {
     layer.add(basic("opacity", from: 0.2, to: 0.6), forKey: "fade")
     #expect(stage.view.alpha == 1 && layer.animationKeys() == ["fade"])
     stage.advance(to: 500)
@@ -32,7 +32,7 @@ import UIKitTesting
     #expect(stage.lines == ["0.0 start", "1000.0 stop true"])
   }
 
-  @Test func `one that is not removed stays at its end, and nobody waits for it`() {
+  @Test func `an animation that is not removed on completion keeps its end value and does not block settling`() {
     let animation = basic("position.x", from: nil, to: 200)
     animation.fillMode = .forwards
     animation.isRemovedOnCompletion = false
@@ -45,7 +45,7 @@ import UIKitTesting
     #expect(stage.view.presentedFrame.midX == 50)
   }
 
-  @Test func `a whole turn goes all the way round`() {
+  @Test func `an animated rotation by 2π turns all the way round`() {
     let animation = basic("transform.rotation.z", from: 0, to: 2 * CGFloat.pi)
     animation.repeatCount = .infinity
     layer.add(animation, forKey: nil)
@@ -56,7 +56,7 @@ import UIKitTesting
     #expect(stage.lines.last == "1500.0 stop false")
   }
 
-  @Test func `values go in a row, by their times`() {
+  @Test func `keyframe values follow their key times`() {
     let shake = CAKeyframeAnimation(keyPath: "transform.translation.x")
     (shake.values, shake.keyTimes, shake.duration) = ([0, 10, -10, 0], [0, 0.25, 0.75, 1], 0.4)
     layer.add(shake, forKey: "shake")
@@ -66,14 +66,14 @@ import UIKitTesting
     #expect(abs(stage.view.presentedTransform.tx) < 1e-6)
   }
 
-  @Test func `a new one with the same key takes the old one's place`() {
+  @Test func `adding an animation with the same key replaces the old one`() {
     layer.add(basic("opacity", from: 0, to: 1), forKey: "a")
     layer.add(basic("opacity", from: 1, to: 0), forKey: "a")
     #expect(stage.lines == ["0.0 start", "0.0 stop false", "0.0 start"])
     #expect(layer.animation(forKey: "a") != nil)
   }
 
-  @Test func `a group has one time, and one end`() {
+  @Test func `an animation group has one duration and one completion`() {
     let group = CAAnimationGroup()
     group.animations = [basic("opacity", from: 0, to: 0), basic("transform.scale", from: 2, to: 2)]
     group.duration = 0.5
@@ -85,7 +85,7 @@ import UIKitTesting
     #expect(stage.lines == ["0.0 start", "500.0 stop true"])
   }
 
-  @Test func `a timing function tells its control points`() {
+  @Test func `a timing function returns its control points`() {
     let function = CAMediaTimingFunction(name: .easeIn)
     let points = (0..<4).map { index in
       var point: [Float] = [-1, -1]

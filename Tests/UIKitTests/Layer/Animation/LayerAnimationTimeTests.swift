@@ -2,13 +2,13 @@ import Testing
 import UIKitTesting
 import Wire
 
-@testable import UIKit
+import UIKit
 
 /// Layer animations: their begin, the values that they leave, and the callbacks of their end.
 @MainActor @Suite struct LayerAnimationTimeTests {
   private func near(_ a: CGFloat, _ b: CGFloat) -> Bool { abs(a - b) < 0.001 }
 
-  @Test func `one that begins later shows the model until then, or its beginning`() {
+  @Test func `an animation with a later beginTime shows the model value or, with backwards fill, its first value`() {
     for fills in [CAMediaTimingFillMode.removed, .backwards] {
       let stage = LayerStage()
       stage.add("opacity", 0, 0.5) { ($0.beginTime, $0.fillMode) = (CACurrentMediaTime() + 1, fills) }
@@ -21,7 +21,7 @@ import Wire
     }
   }
 
-  @Test func `one that stays is seen until it is removed, where it came to its end`() {
+  @Test func `an animation with forwards fill keeps its end value until it is removed`() {
     let stage = LayerStage()
     stage.add("opacity", 0, 0.5) { animation in
       (animation.fillMode, animation.isRemovedOnCompletion) = (.forwards, false)
@@ -34,7 +34,7 @@ import Wire
     #expect(stage.presented.opacity == 1 && stage.lines.count == 2)
   }
 
-  @Test func `one that is removed, replaced or loses its layer has not finished`() {
+  @Test func `an animation that is removed, replaced or loses its layer stops unfinished`() {
     let stage = LayerStage()
     stage.add("opacity", 0, 1)
     stage.advance(to: 100)
@@ -52,7 +52,7 @@ import Wire
     #expect(stage.layer.animationKeys() == nil && !Animations.current.isFiniteRunning)
   }
 
-  @Test func `one in a view that leaves the window has not finished`() {
+  @Test func `an animation stops unfinished when its view leaves the window`() {
     let stage = LayerStage()
     stage.add("opacity", 0, 1, 10) { $0.repeatCount = .infinity }
     stage.advance(to: 100)
@@ -61,7 +61,7 @@ import Wire
     #expect(stage.lines.last == "100.0 stop false" && Animations.current.endlessAnimationDescriptions == [])
   }
 
-  @Test func `a layer that changes its place among its siblings goes on`() {
+  @Test func `reordering a layer does not interrupt its animation`() {
     let stage = LayerStage()
     stage.motion.view.layer.addSublayer(CALayer())
     stage.add("opacity", 0, 1)
@@ -70,7 +70,7 @@ import Wire
     #expect(near(CGFloat(stage.presented.opacity), 0.5))
   }
 
-  @Test func `of what nobody draws only the time passes`() {
+  @Test func `an animation of a property that is not drawn runs without being sent`() {
     let stage = LayerStage()
     stage.add("zPosition", 0, 1, 0.5)
     #expect(stage.motion.turn() == [])
@@ -78,14 +78,14 @@ import Wire
     #expect(stage.lines == ["0.0 start", "500.0 stop true"])
   }
 
-  @Test func `without animations of views it moves all the same`() {
+  @Test func `layer animations run inside performWithoutAnimation`() {
     let stage = LayerStage()
     UIView.performWithoutAnimation { stage.add("opacity", 0, 1) }
     stage.advance(to: 500)
     #expect(near(CGFloat(stage.presented.opacity), 0.5))
   }
 
-  @Test func `in a group each has its own part of the time, and all of it repeats`() {
+  @Test func `animations in a group have their own beginTime and duration, and the group repeats`() {
     let stage = LayerStage()
     let grow = CABasicAnimation(keyPath: "transform.scale")
     (grow.fromValue, grow.toValue, grow.duration) = (1, 3, 1)
@@ -105,7 +105,7 @@ import Wire
     }
   }
 
-  @Test func `in a group one goes on for as many times as there is room`() {
+  @Test func `an endless animation in a group repeats until the group ends`() {
     let stage = LayerStage()
     let pulse = CABasicAnimation(keyPath: "opacity")
     (pulse.fromValue, pulse.toValue, pulse.duration, pulse.repeatCount) = (0, 1, 0.1, .infinity)
@@ -124,7 +124,7 @@ import Wire
     #expect(near(CGFloat(stage.presented.opacity), 0.75))
   }
 
-  @Test func `in a group frames that jump still do`() {
+  @Test func `discrete keyframes stay discrete in a group`() {
     for curve in [CAMediaTimingFunctionName.linear, .easeIn] {
       let stage = LayerStage()
       let steps = CAKeyframeAnimation(keyPath: "opacity")
@@ -142,7 +142,7 @@ import Wire
     }
   }
 
-  @Test func `paced frames are as far apart in time as on their way`() {
+  @Test func `calculationMode paced gives keyframes constant velocity`() {
     let stage = LayerStage()
     let paced = CAKeyframeAnimation(keyPath: "position.x")
     (paced.values, paced.keyTimes, paced.calculationMode, paced.duration) = ([0, 10, 100], [0, 0.9, 1], .paced, 1)
@@ -151,7 +151,7 @@ import Wire
     #expect(near(stage.presented.position.x, 50))
   }
 
-  @Test func `a cubic way goes through its frames without corners`() {
+  @Test func `calculationMode cubic passes through the keyframes smoothly`() {
     let stage = LayerStage()
     let cubic = CAKeyframeAnimation(keyPath: "position.x")
     (cubic.values, cubic.calculationMode, cubic.duration) = ([0, 100, 100, 0], .cubic, 3)
@@ -171,7 +171,7 @@ import Wire
     #expect(near(stage.presented.position.x, 100))
   }
 
-  @Test func `frames have curves of their own`() {
+  @Test func `keyframes can have their own timing functions`() {
     let stage = LayerStage()
     let hop = CAKeyframeAnimation(keyPath: "position.y")
     (hop.values, hop.duration) = ([0, 100, 0], 2)
@@ -183,7 +183,7 @@ import Wire
     #expect(rising > 60 && near(stage.presented.position.y, rising))
   }
 
-  @Test func `a point goes along a path`() {
+  @Test func `a keyframe animation moves a position along a path`() {
     let stage = LayerStage()
     let onPath = CAKeyframeAnimation(keyPath: "position")
     let path = CGMutablePath()
@@ -196,7 +196,7 @@ import Wire
     #expect(stage.presented.position == CGPoint(x: 30, y: 5))
   }
 
-  @Test func `a spring swings`() {
+  @Test func `a CASpringAnimation overshoots and settles`() {
     let stage = LayerStage()
     let spring = CASpringAnimation(keyPath: "position.x")
     (spring.fromValue, spring.toValue, spring.damping) = (0, 100, 2)

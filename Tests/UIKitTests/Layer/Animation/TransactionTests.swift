@@ -4,7 +4,7 @@ import UIKitTesting
 
 @MainActor
 @Suite struct TransactionTests {
-  @Test func `a transaction's completion comes when what was animated in it has ended`() {
+  @Test func `a transaction's completion is called when its animations have ended`() {
     let screen = Screen(UIViewController())
     let view = UIView(frame: CGRect(x: 0, y: 0, width: 10, height: 10))
     screen.window.rootViewController!.view.addSubview(view)
@@ -24,7 +24,7 @@ import UIKitTesting
     #expect(log == ["animation", "transaction"])
   }
 
-  @Test func `a transaction without animations is over in the next turn`() {
+  @Test func `a transaction without animations completes in the next turn`() {
     let screen = Screen(UIViewController())
     var isOver = false
     CATransaction.begin()
@@ -35,7 +35,7 @@ import UIKitTesting
     #expect(isOver)
   }
 
-  @Test func `a push in a transaction ends it`() {
+  @Test func `a transaction that contains a push completes when the push ends`() {
     let navigation = UINavigationController(rootViewController: UIViewController())
     let screen = Screen(navigation)
     screen.settle()
@@ -50,7 +50,7 @@ import UIKitTesting
     #expect(stack == 1)
   }
 
-  @Test func `values of a transaction hold inside of it`() {
+  @Test func `a transaction's settings apply inside of it only`() {
     CATransaction.begin()
     CATransaction.setAnimationDuration(2)
     CATransaction.setDisableActions(true)
@@ -81,7 +81,7 @@ import UIKitTesting
     #expect(times.count == paused)
   }
 
-  @Test func `a display link leaves out frames`() {
+  @Test func `a display link with a lower frame rate skips frames`() {
     let screen = Screen(UIViewController())
     var times: [Double] = []
     let link = CADisplayLink { times.append($0.timestamp) }
@@ -102,7 +102,7 @@ import UIKitTesting
     link.invalidate()
   }
 
-  @Test func `a transform of space is inverted, and taken apart into what it does to the plane`() {
+  @Test func `CATransform3D can be inverted and converted to an affine transform`() {
     let turn = CATransform3DRotate(CATransform3DMakeTranslation(3, 4, 5), 0.7, 1, 2, 3)
     let back = CATransform3DConcat(turn, CATransform3DInvert(turn))
     #expect(zip(numbers(back), numbers(CATransform3DIdentity)).allSatisfy { abs($0 - $1) < 1e-12 })
@@ -112,7 +112,7 @@ import UIKitTesting
     #expect(CATransform3DGetAffineTransform(plane) == CGAffineTransform(rotationAngle: 0.3))
   }
 
-  @Test func `a layer that turns in space turns evenly, and is flat again at its end`() {
+  @Test func `a rotation about the y axis is animated evenly`() {
     let screen = Screen(UIViewController())
     let view = UIView(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
     screen.window.rootViewController!.view.addSubview(view)

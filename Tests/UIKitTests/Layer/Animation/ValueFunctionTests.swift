@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@testable import UIKit
+import UIKit
 
 /// Animations of `transform` by numbers, and those that are added to the layer's transform.
 @MainActor @Suite struct ValueFunctionTests {
@@ -20,7 +20,7 @@ import Testing
     return pairs.allSatisfy { abs($0 - $1) < 1e-6 }
   }
 
-  @Test func `names that are known have a function`() {
+  @Test func `CAValueFunction exists for the known names only`() {
     let names: [CAValueFunctionName] = [
       .rotateX, .rotateY, .rotateZ, .scale, .scaleX, .scaleY, .scaleZ, .translate, .translateX, .translateY,
       .translateZ,
@@ -29,7 +29,7 @@ import Testing
     #expect(CAValueFunction(name: CAValueFunctionName(rawValue: "skew")) == nil)
   }
 
-  @Test func `a rotation by a function goes all the way round`() {
+  @Test func `a rotation by a value function turns all the way round`() {
     layer.add(animation(.rotateZ, from: 0, to: 2 * CGFloat.pi), forKey: nil)
     stage.advance(to: 250)
     #expect(isNear(stage.view.presentedTransform, CGAffineTransform(rotationAngle: .pi / 2)))
@@ -39,7 +39,7 @@ import Testing
     #expect(stage.view.presentedTransform.isIdentity)
   }
 
-  @Test func `three numbers scale and move`() {
+  @Test func `the scale and translate value functions take three numbers`() {
     layer.add(animation(.scale, from: [1, 1, 1], to: [3, 2, 1]), forKey: "a")
     stage.advance(to: 500)
     #expect(isNear(stage.view.presentedTransform, CGAffineTransform(scaleX: 2, y: 1.5)))
@@ -49,20 +49,20 @@ import Testing
     #expect(isNear(stage.view.presentedTransform, CGAffineTransform(translationX: 20, y: 10)))
   }
 
-  @Test func `a number that does not fit the function moves nothing`() {
+  @Test func `a value of the wrong type for the value function has no effect`() {
     layer.add(animation(.scale, from: 1, to: 3), forKey: nil)
     stage.advance(to: 500)
     #expect(stage.view.presentedTransform.isIdentity)
   }
 
-  @Test func `a missing end is what the layer has`() {
+  @Test func `a missing toValue is the layer's current value`() {
     layer.transform = CATransform3DMakeTranslation(60, 0, 0)
     layer.add(animation(.translateX, from: 0, to: nil), forKey: nil)
     stage.advance(to: 500)
     #expect(isNear(stage.view.presentedTransform, CGAffineTransform(translationX: 30, y: 0)))
   }
 
-  @Test func `an additive rotation is on top of the layer's own transform`() {
+  @Test func `an additive rotation is added to the layer's own transform`() {
     layer.setAffineTransform(CGAffineTransform(rotationAngle: 1))
     let waggle = animation(.rotateZ, from: Float(0.5), to: Float(-0.5))
     waggle.isAdditive = true
@@ -73,7 +73,7 @@ import Testing
     #expect(isNear(stage.view.presentedTransform, CGAffineTransform(rotationAngle: 1)))
   }
 
-  @Test func `keyframes of numbers are added, too`() {
+  @Test func `additive keyframes of numbers are added to the model value`() {
     layer.setAffineTransform(CGAffineTransform(rotationAngle: 1))
     let shake = CAKeyframeAnimation(keyPath: "transform")
     (shake.values, shake.duration, shake.isAdditive) = ([0.0, 0.4, -0.4, 0.0], 0.3, true)
@@ -85,7 +85,7 @@ import Testing
     #expect(isNear(stage.view.presentedTransform, CGAffineTransform(rotationAngle: 0.6)))
   }
 
-  @Test func `additive transforms are concatenated`() {
+  @Test func `additive transform animations are concatenated`() {
     layer.setAffineTransform(CGAffineTransform(scaleX: 2, y: 2))
     let move = CABasicAnimation(keyPath: "transform")
     move.fromValue = NSValue(caTransform3D: CATransform3DMakeTranslation(10, 0, 0))
@@ -97,7 +97,7 @@ import Testing
     #expect(isNear(stage.view.presentedTransform, CGAffineTransform(a: 2, b: 0, c: 0, d: 2, tx: 30, ty: 0)))
   }
 
-  @Test func `a turn about an upright axis narrows the layer`() {
+  @Test func `a rotation about the y axis narrows the layer`() {
     layer.add(animation(.rotateY, from: 0, to: CGFloat.pi), forKey: nil)
     stage.advance(to: 333)
     #expect(abs(stage.view.presentedTransform.a - cos(.pi * 0.333)) < 1e-2)
@@ -105,7 +105,7 @@ import Testing
     #expect(abs(stage.view.presentedTransform.a) < 1e-6)
   }
 
-  @Test func `a cumulative turn goes on`() {
+  @Test func `a cumulative rotation continues in each repetition`() {
     let turn = animation(.rotateZ, from: 0, to: CGFloat.pi / 2)
     (turn.isCumulative, turn.repeatCount) = (true, 2)
     layer.add(turn, forKey: nil)
@@ -113,7 +113,7 @@ import Testing
     #expect(isNear(stage.view.presentedTransform, CGAffineTransform(rotationAngle: 0.75 * .pi)))
   }
 
-  @Test func `a copy has the function`() {
+  @Test func `a copied animation has its value function`() {
     let copy = animation(.scaleX, from: 0, to: 1).copy() as? CABasicAnimation
     #expect(copy?.valueFunction?.name == .scaleX)
   }

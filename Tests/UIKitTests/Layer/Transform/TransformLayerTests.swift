@@ -1,6 +1,7 @@
 import Testing
 import Wire
 
+// For the members that viewers receive, which apps do not see.
 @testable import UIKit
 
 /// Layers in a common space.
@@ -20,7 +21,7 @@ import Wire
   private var described: JSON? { view.describe()[.layers]?.array?.first }
   private func depth(_ json: JSON?) -> [Double]? { json?["depth"]?.array?.compactMap(\.double) }
 
-  @Test func `the layer draws nothing itself, and its opacity is that of its sublayers`() {
+  @Test func `a transform layer draws nothing itself and applies its opacity to its sublayers`() {
     group.backgroundColor = UIColor.red.cgColor
     (group.borderWidth, group.cornerRadius, group.masksToBounds) = (2, 8, true)
     (group.shadowOpacity, group.opacity, square.opacity) = (1, 0.5, 0.5)
@@ -34,7 +35,7 @@ import Wire
     #expect(inner?["alpha"]?.double == 0.25 && inner?["background"]?.string == "#00FF00")
   }
 
-  @Test func `the position on the axis to the viewer is a place in space, and not an order`() {
+  @Test func `zPosition in a transform layer is a depth in space, not an order`() {
     square.zPosition = 30
     let inner = described?["layers"]?.array?.first
     #expect(depth(inner) == [1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1, 0, 0, 0, 30, 1] && inner?["z"] == nil)
@@ -46,7 +47,7 @@ import Wire
     #expect(described?["layers"]?.array?.first?["depth"] == nil)
   }
 
-  @Test func `a perspective of the superlayer is about its center`() throws {
+  @Test func `sublayerTransform's perspective is about the superlayer's center`() throws {
     var perspective = CATransform3DIdentity
     perspective.m34 = -0.01
     view.layer.sublayerTransform = perspective
@@ -73,7 +74,7 @@ import Wire
     #expect(group.drawn(.number(0.5), of: .alpha) == .number(0.5))
   }
 
-  @Test func `only sublayers are hit`() {
+  @Test func `only sublayers of a transform layer are hit`() {
     #expect(group.hitTest(CGPoint(x: 20, y: 30)) === square)
     #expect(group.hitTest(CGPoint(x: 90, y: 90)) == nil)
     #expect(view.layer.hitTest(CGPoint(x: 90, y: 90)) === view.layer)

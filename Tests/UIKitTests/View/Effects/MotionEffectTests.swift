@@ -2,7 +2,7 @@ import Testing
 import UIKit
 
 @MainActor @Suite struct MotionEffectTests {
-  @Test func `motion effects say what they would do, and a device that lies still moves nothing`() {
+  @Test func `motion effects return their values, and a device without motion applies none`() {
     let effect = UIInterpolatingMotionEffect(keyPath: "center.x", type: .tiltAlongHorizontalAxis)
     (effect.minimumRelativeValue, effect.maximumRelativeValue) = (-10, 30)
     let group = UIMotionEffectGroup()

@@ -1,6 +1,7 @@
 import Testing
 import UIKitTesting
 
+// For the explanations of callbacks, which apps do not see.
 @testable import UIKit
 
 @MainActor @Suite struct AlertTests {
@@ -48,7 +49,7 @@ import UIKitTesting
     #expect(label(in: screen.window)?.textColor == .systemRed)
   }
 
-  @Test func `two short actions stand beside each other with cancel on the left, three below each other with it last`()
+  @Test func `two short alert actions are side by side with cancel on the left, three are stacked with cancel last`()
     throws
   {
     let (screen, p) = Screen.showing(P())
@@ -72,7 +73,7 @@ import UIKitTesting
     #expect(rows == rows.sorted() && Set(rows).count == 3)
   }
 
-  @Test func `text fields can be typed in, and a disabled action waits`() {
+  @Test func `an alert's text fields accept typing, and a disabled action cannot be tapped`() {
     let (screen, p) = Screen.showing(P())
     let alert = alert()
     alert.addTextField { $0.placeholder = "Name" }
@@ -90,7 +91,7 @@ import UIKitTesting
     #expect(alert.textFields?.first?.text == "Ada" && p.presentedViewController == nil)
   }
 
-  @Test func `a touch beside a sheet of actions is its cancel`() {
+  @Test func `a touch outside of an action sheet performs its cancel action`() {
     let (screen, p) = Screen.showing(P())
     let sheet = alert(.actionSheet)
     var actions: [String] = []
@@ -103,7 +104,7 @@ import UIKitTesting
     #expect(actions == ["cancel"] && p.presentedViewController == nil)
   }
 
-  @Test func `a sheet of actions is a popover on a tablet, and a touch beside it its cancel`() {
+  @Test func `on a tablet an action sheet is a popover, and a touch outside performs its cancel action`() {
     let p = P()
     let screen = Screen(p, Device(width: 1024, height: 768, scale: 2))
     let sheet = alert(.actionSheet)
@@ -122,7 +123,7 @@ import UIKitTesting
     #expect(actions == ["cancel"] && p.presentedViewController == nil)
   }
 
-  @Test func `an alert with a field stands above the keyboard, and comes back when that goes`() {
+  @Test func `an alert with a text field moves above the keyboard and returns when the keyboard is dismissed`() {
     let (screen, p) = Screen.showing(P())
     let alert = alert()
     alert.addTextField()

@@ -1,7 +1,7 @@
 import Testing
 import UIKitTesting
 
-@testable import UIKit
+import UIKit
 
 /// A delegate that logs.
 @MainActor private final class LoggingDelegate: NSObject, UIAlertViewDelegate, UIActionSheetDelegate {
@@ -18,7 +18,7 @@ import UIKitTesting
 }
 
 @MainActor @Suite struct LegacyAlertTests {
-  @Test func `an alert view tells its delegate the index of the button that was tapped`() {
+  @Test func `UIAlertView calls its delegate with the index of the tapped button`() {
     let screen = Screen(UIViewController())
     let delegate = LoggingDelegate()
     let alert = UIAlertView(
@@ -33,7 +33,7 @@ import UIKitTesting
     #expect(delegate.log == ["clicked 2 -", "dismissed 2"] && !alert.isVisible)
   }
 
-  @Test func `a field of its style has the text that was typed`() throws {
+  @Test func `a UIAlertView with plainTextInput returns the typed text`() throws {
     let screen = Screen(UIViewController())
     let delegate = LoggingDelegate()
     let alert = UIAlertView(title: "Name", message: nil, delegate: delegate, cancelButtonTitle: "OK")
@@ -49,7 +49,7 @@ import UIKitTesting
     #expect(delegate.log == ["clicked 0 Ada", "dismissed 0"])
   }
 
-  @Test func `an action sheet has its buttons in iOS's order, and dismisses without a tap`() {
+  @Test func `UIActionSheet has its buttons in iOS's order and can be dismissed by the app`() {
     let root = UIViewController()
     let screen = Screen(root)
     let delegate = LoggingDelegate()

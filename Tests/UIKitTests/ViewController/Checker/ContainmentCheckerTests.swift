@@ -2,9 +2,10 @@ import ContainerKit
 import Foundation
 import Rules
 import Testing
-@testable import UIKitTesting
+import UIKitTesting
 import Wire
 
+// For CommitCycle and the numbers of controllers, which apps do not see.
 @testable import UIKit
 
 /// The checker's warnings, one a line, each followed by the line of this file.
@@ -72,7 +73,7 @@ import Wire
     #expect(found == ["view-without-size: C's view has no size in P's: 0 x 0 (\(here):\(line))"])
   }
 
-  @Test func `a view that loses its size is one warning, and so is the next time`() {
+  @Test func `a child's view whose size becomes zero gives one warning each time`() {
     p.adopt(c)
     for _ in 1...2 {
       let all = breaches { c.view.frame = .zero }
@@ -97,7 +98,7 @@ import Wire
     #expect(breaches { c.endAppearanceTransition() } == [])
   }
 
-  @Test func `a transition that ends with the scrolling is no warning`() {
+  @Test func `an appearance transition that ends when scrolling ends gives no warning`() {
     let scroll = UIScrollView(frame: p.view.bounds)
     let end = EndOfScrolling { [c] in c.endAppearanceTransition() }
     scroll.contentSize = CGSize(width: 2 * scroll.bounds.width, height: scroll.bounds.height)
@@ -123,7 +124,7 @@ import Wire
     #expect(breaches { p.adopt(Careless()) } == [], "it is one override")
   }
 
-  @Test func `a willMove that keeps to itself what it is told is one warning, whoever tells it`() {
+  @Test func `an override of willMove without super is one warning, also if the app calls it`() {
     let secretive = Secretive()
     let found = breaches {
       p.adopt(secretive)
@@ -135,7 +136,7 @@ import Wire
       found == ["missing-super: Secretive.willMove(toParent:) does not call super (\(here):\(Secretive.line))"])
   }
 
-  @Test func `a class inside of a function has its file and line`() {
+  @Test func `a warning about a class inside of a function has its file and line`() {
     let line = #line + 2
     final class Local: UIViewController {
       func insertView(_ child: UIViewController) { view.addSubview(child.view) }
@@ -160,7 +161,7 @@ import Wire
     #expect(breaches { p.adopt(C()) } == [])
   }
 
-  @Test func `a breach that was mended and is done again is told again`() {
+  @Test func `a mistake that was corrected and is made again is reported again`() {
     for _ in 1...2 {
       #expect(
         breaches {
@@ -173,7 +174,7 @@ import Wire
     }
   }
 
-  @Test func `and also when nothing was looked at in between`() {
+  @Test func `a mistake that is made again in the same turn is reported again`() {
     let add = { [p, c] in
       p.addChild(c)
       p.view.addSubview(c.view)
@@ -186,7 +187,7 @@ import Wire
     #expect(foundLater.count == 1)
   }
 
-  @Test func `an addChild elsewhere needs no willMove`() {
+  @Test func `addChild to another parent needs no willMove(toParent: nil)`() {
     p.adopt(c)
     let q = Q()
     let found = breaches {
@@ -197,7 +198,7 @@ import Wire
     #expect(found == [])
   }
 
-  @Test func `what an old session has left open is not told to the next`() {
+  @Test func `mistakes of a previous session are not reported in the next one`() {
     p.addChild(c)
     p.view.addSubview(c.view)
     CommitCycle.current.settle()
@@ -209,17 +210,17 @@ import Wire
     #expect(found.filter { $0["event"]?.string == "breach" } == [])
   }
 
-  @Test func `a warning is an event with both controllers, and the place of the call`() throws {
+  @Test func `a warning is recorded as an event with both controllers and the call's location`() throws {
     let found = events { p.view.addSubview(c.view) }
     let event = try #require(found.first)
     #expect(event["rule"]?.string == "missing-add-child" && event["severity"]?.string == "warning")
     #expect(event["class"]?.string == "P" && event["childClass"]?.string == "C")
     #expect(event["controller"]?.integer == p.assignedID && event["child"]?.integer == c.assignedID)
     #expect(event["file"]?.string == here && event["line"]?.integer != nil)
-    #expect(event["function"]?.string?.contains("a warning is an event") == true)
+    #expect(event["function"]?.string?.contains("a warning is recorded as an event") == true)
   }
 
-  @Test func `the place is behind ContainerKit, and in the app's own extensions`() {
+  @Test func `a warning's location skips ContainerKit and includes the app's extensions`() {
     let added = events { p.addAndForget(c) }
     #expect(added.first?["function"]?.string == "UIViewController.addAndForget(_:)")
     #expect(added.first?["line"]?.integer == addAndForgetLine)
@@ -228,20 +229,20 @@ import Wire
     #expect(removed.map { $0["function"]?.string } == ["UIViewController.placeAndRemove(_:)"])
   }
 
-  @Test func `what ContainerKit does is told with who called it`() {
+  @Test func `warnings about ContainerKit calls have the location of their caller`() {
     c.view.frame = .zero
     let line = #line + 1
     let found = breaches { p.add(c) }
     #expect(found == ["view-without-size: C's view has no size in P's: 0 x 0 (\(here):\(line))"])
   }
 
-  @Test func `a view that is hidden needs no size`() {
+  @Test func `a hidden child's view of size zero gives no warning`() {
     c.view.frame = .zero
     c.view.isHidden = true
     #expect(breaches { p.add(c) } == [])
   }
 
-  @Test func `a root, and what is presented, are nobody's children`() {
+  @Test func `root and presented controllers give no missing-addChild warning`() {
     let found = breaches {
       for style in [UIModalPresentationStyle.pageSheet, .fullScreen, .overCurrentContext, .currentContext] {
         let q = Q()
@@ -256,7 +257,7 @@ import Wire
     #expect(found == [])
   }
 
-  @Test func `a navigation controller is silent, animated or not, and when a push is cut short`() {
+  @Test func `a navigation controller gives no warnings, also when a push is interrupted`() {
     let navigation = UINavigationController(rootViewController: C())
     screen.window.rootViewController = navigation
     let found = breaches {
@@ -271,7 +272,7 @@ import Wire
     #expect(found == [])
   }
 
-  @Test func `a transcript has warnings in it`() {
+  @Test func `a transcript contains warnings`() {
     let transcript = screen.transcript {
       p.view.addSubview(c.view)
       screen.settle()

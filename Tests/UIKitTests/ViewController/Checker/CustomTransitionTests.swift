@@ -1,9 +1,10 @@
 import ContainerKit
 import Foundation
 import Testing
-@testable import UIKitTesting
+import UIKitTesting
 import Wire
 
+// For controllers' appearance states, which apps do not see.
 @testable import UIKit
 
 /// Custom containers with animated transitions, about which the checker gives no warning.
@@ -19,7 +20,7 @@ import Wire
     screen.settle()
   }
 
-  @Test func `an animation whose completion tells the moves`() {
+  @Test func `no warning for an animation that calls didMove in its completion`() {
     expectSilence {
       container.swapByAnimation(from: a, to: b)
       screen.settle()
@@ -27,7 +28,7 @@ import Wire
     #expect(a.parent == nil && b.appearance == .appeared)
   }
 
-  @Test func `a long animation, too`() {
+  @Test func `no warning for a long animation`() {
     expectSilence {
       container.swapByAnimation(from: a, to: b, duration: 5)
       for _ in 0..<12 {
@@ -38,7 +39,7 @@ import Wire
     #expect(a.parent == nil)
   }
 
-  @Test func `transition from one child to another`() {
+  @Test func `no warning for transition(from:to:)`() {
     expectSilence {
       container.swapByTransition(from: a, to: b)
       screen.settle()
@@ -46,7 +47,7 @@ import Wire
     #expect(a.parent == nil)
   }
 
-  @Test func `begin and end by hand around an animation`() {
+  @Test func `no warning for manual appearance transitions around an animation`() {
     let manualContainer = ManualContainer()
     a.remove()
     screen.window.rootViewController = manualContainer
@@ -60,7 +61,7 @@ import Wire
     #expect(b.appearance == .appeared && a.appearance == .disappeared)
   }
 
-  @Test func `a finger that leads a transition for seconds`() {
+  @Test func `no warning for an interactive transition of several seconds`() {
     expectSilence {
       container.follow(from: a, to: b, steps: 180)
       screen.settle()
@@ -68,7 +69,7 @@ import Wire
     #expect(a.parent == nil && b.appearance == .appeared)
   }
 
-  @Test func `a finger that takes it back`() {
+  @Test func `no warning for a cancelled interactive transition`() {
     expectSilence {
       container.follow(from: a, to: b, steps: 60, cancels: true)
       screen.settle()
@@ -76,7 +77,7 @@ import Wire
     #expect(a.parent === container && b.parent == nil)
   }
 
-  @Test func `moves that are told a little later`() {
+  @Test func `no warning for didMove calls shortly after the animation`() {
     expectSilence {
       container.swapLater(from: a, to: b, after: 0.3)
       screen.settle()
@@ -86,7 +87,7 @@ import Wire
     #expect(b.parent == nil && a.parent === container)
   }
 
-  @Test func `a view that fades in from nothing`() {
+  @Test func `no warning for a view that grows from height zero`() {
     expectSilence {
       container.addChild(b)
       b.view.frame = CGRect(x: 0, y: 400, width: 390, height: 0)

@@ -1,6 +1,7 @@
 import Testing
 import UIKitTesting
 
+// For the scroll reports of viewers, which apps do not see.
 @testable import UIKit
 
 private final class Rows: UITableViewController {
@@ -22,7 +23,7 @@ private final class OwnToolbar: UIToolbar {}
     return (navigation, Screen(navigation))
   }
 
-  @Test func `a drag of the content hides them, one back brings them`() {
+  @Test func `hidesBarsOnSwipe hides the bars when content scrolls up and shows them when it scrolls down`() {
     let rows = Rows(style: .plain)
     let (navigation, screen) = makeScreen(rows)
     navigation.setToolbarHidden(false, animated: false)
@@ -44,7 +45,7 @@ private final class OwnToolbar: UIToolbar {}
     #expect(!navigation.isNavigationBarHidden && !navigation.isToolbarHidden)
   }
 
-  @Test func `a drag on what does not scroll does so, too`() {
+  @Test func `hidesBarsOnSwipe also works for drags on content that does not scroll`() {
     let (navigation, screen) = makeScreen(UIViewController())
     navigation.hidesBarsOnSwipe = true
     screen.drag(from: CGPoint(x: 200, y: 500), to: CGPoint(x: 200, y: 400))
@@ -55,7 +56,7 @@ private final class OwnToolbar: UIToolbar {}
     #expect(!navigation.isNavigationBarHidden && navigation.isToolbarHidden)
   }
 
-  @Test func `a tap on the content hides them, one on a control does what that does`() {
+  @Test func `hidesBarsOnTap hides the bars for taps on content, not on controls`() {
     let root = UIViewController()
     var pressed = 0
     let button = UIButton(type: .system, primaryAction: UIAction(title: "Press") { _ in pressed += 1 })
@@ -73,7 +74,7 @@ private final class OwnToolbar: UIToolbar {}
     }
   }
 
-  @Test func `the keyboard hides them`() {
+  @Test func `hidesBarsWhenKeyboardAppears hides the bars`() {
     let root = UIViewController()
     let field = UITextField(frame: CGRect(x: 20, y: 200, width: 200, height: 34))
     root.view.addSubview(field)
@@ -87,7 +88,7 @@ private final class OwnToolbar: UIToolbar {}
     #expect(navigation.isNavigationBarHidden)
   }
 
-  @Test func `a compact height hides them, a tap brings them back`() {
+  @Test func `hidesBarsWhenVerticallyCompact hides the bars, and a tap shows them`() {
     let (navigation, screen) = makeScreen(UIViewController())
     navigation.hidesBarsWhenVerticallyCompact = true
     screen.rotate()
@@ -102,7 +103,7 @@ private final class OwnToolbar: UIToolbar {}
     #expect(!navigation.isNavigationBarHidden)
   }
 
-  @Test func `bars may be of the app's own classes`() {
+  @Test func `a navigation controller can have custom bar classes`() {
     let navigation = UINavigationController(navigationBarClass: TallBar.self, toolbarClass: OwnToolbar.self)
     navigation.pushViewController(UIViewController(), animated: false)
     let screen = Screen(navigation)

@@ -1,6 +1,7 @@
 import Testing
 import UIKitTesting
 
+// For controllers' appearance states and the explanations of callbacks, which apps do not see.
 @testable import UIKit
 
 @MainActor @Suite struct InteractivePopTests {
@@ -43,7 +44,7 @@ import UIKitTesting
     #expect(screen.find(Query(text: "Below")) != nil && screen.find(Query(text: "Above")) == nil)
   }
 
-  @Test func `a finger that comes far with its first movement takes the view along`() {
+  @Test func `an interactive pop follows a first movement of any length`() {
     screen.touch(.began, at: CGPoint(x: 2, y: 400))
     screen.touch(.moved, at: CGPoint(x: 197, y: 400))
     #expect(c.view.layer.presentation()!.frame.minX == 195)
@@ -72,7 +73,7 @@ import UIKitTesting
     #expect(screen.outline.unnumbered == before)
   }
 
-  @Test func `a swipe that the bar offers no way back for does not begin`() {
+  @Test func `an edge swipe does not begin if the back button is hidden`() {
     c.navigationItem.hidesBackButton = true
     begin()
     screen.touch(.ended, at: CGPoint(x: 300, y: 400))
@@ -80,7 +81,7 @@ import UIKitTesting
     #expect(nav.viewControllers == [p, c] && c.callbacks == [])
   }
 
-  @Test func `a window that is hidden under the finger ends the pop`() {
+  @Test func `hiding the window during an interactive pop ends it`() {
     begin()
     screen.window.isHidden = true
     screen.settle()
@@ -94,7 +95,7 @@ import UIKitTesting
     #expect(nav.viewControllers == [p])
   }
 
-  @Test func `at the root an edge swipe is for whoever is around`() {
+  @Test func `at the root an edge swipe is available to recognizers of ancestors`() {
     let outer = UIViewController()
     nav.setViewControllers([p], animated: false)
     screen.window.rootViewController = outer

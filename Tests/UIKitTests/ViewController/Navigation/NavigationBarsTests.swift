@@ -1,7 +1,7 @@
 import Testing
 import UIKitTesting
 
-@testable import UIKit
+import UIKit
 
 /// The content of a navigation controller's bars, and the insets that they cause.
 @MainActor @Suite struct NavigationBarsTests {
@@ -48,7 +48,7 @@ import UIKitTesting
     #expect(nav.navigationBar.frame.height == 143)
   }
 
-  @Test func `setContentScrollView names the one that is followed`() {
+  @Test func `setContentScrollView chooses the scroll view that the bar follows`() {
     let p = P()
     let (decoy, followed) = (UIScrollView(frame: CGRect(x: 0, y: 0, width: 390, height: 400)), UIScrollView())
     followed.frame = CGRect(x: 0, y: 0, width: 390, height: 844)
@@ -69,7 +69,7 @@ import UIKitTesting
     #expect(nav.navigationBar.frame.height == 91)
   }
 
-  @Test func `content reaches under the bars as far as it extends its layout`() {
+  @Test func `edgesForExtendedLayout decides whether content extends under the bars`() {
     let p = P()
     let nav = UINavigationController(rootViewController: p)
     let screen = Screen(nav)
@@ -105,7 +105,7 @@ import UIKitTesting
     #expect(screen.find("Share") != nil)
   }
 
-  @Test func `the edit button toggles editing, and says which way`() {
+  @Test func `editButtonItem toggles editing and its title`() {
     let p = P()
     p.navigationItem.rightBarButtonItem = p.editButtonItem
     let screen = Screen(UINavigationController(rootViewController: p))
@@ -115,7 +115,7 @@ import UIKitTesting
     #expect(!p.isEditing && screen.find("Edit") != nil)
   }
 
-  @Test func `a bar that is hidden leaves its place to the content`() {
+  @Test func `hiding the navigation bar gives its space to the content`() {
     let p = P()
     let nav = UINavigationController(rootViewController: p)
     let screen = Screen(nav)

@@ -1,6 +1,7 @@
 import Testing
 import UIKitTesting
 
+// For controllers' appearance states, the explanations of callbacks and the log, which apps do not see.
 @testable import UIKit
 
 @MainActor @Suite struct NavigationTests {
@@ -108,7 +109,7 @@ import UIKitTesting
 
   // MARK: The stack
 
-  @Test func `the controllers between are taken off unseen`() {
+  @Test func `setViewControllers adds controllers below the top without appearance callbacks`() {
     let (screen, nav, p) = stack()
     let (c, g) = (C(), G())
     screen.expectCallbacks(
@@ -137,7 +138,7 @@ import UIKitTesting
     #expect(p.appearance == .appeared && c.parent == nil && g.parent == nil)
   }
 
-  @Test func `a push while another one runs waits for its end`() {
+  @Test func `a push during another push waits for it to end`() {
     let (screen, nav, p) = stack()
     let (c, g) = (C(), G())
     nav.pushViewController(c, animated: true)
@@ -151,7 +152,7 @@ import UIKitTesting
     #expect(g.appearance == .appeared && c.appearance == .disappeared)
   }
 
-  @Test func `a push that is popped before it was seen only moves`() {
+  @Test func `a controller popped before it appeared receives move callbacks only`() {
     let (screen, nav, _) = stack()
     let c = C()
     nav.pushViewController(c, animated: true)
@@ -160,7 +161,7 @@ import UIKitTesting
     #expect(c.callbacks == ["willMove", "willMove", "didMove"] && c.parent == nil && !c.isViewLoaded)
   }
 
-  @Test func `a stack that changes while nobody sees it sends no appearance`() {
+  @Test func `changes of a covered navigation stack send no appearance callbacks`() {
     let (screen, nav, p) = stack()
     let (cover, c) = (Q(), C())
     cover.modalPresentationStyle = .fullScreen
@@ -175,7 +176,7 @@ import UIKitTesting
     #expect(p.callbacks == [] && c.appearance == .appeared && c.callbacks.count { $0 == "viewWillAppear" } == 1)
   }
 
-  @Test func `a controller that another parent takes leaves the stack`() {
+  @Test func `a controller added to another parent leaves the navigation stack`() {
     let (screen, nav, p) = stack()
     let (c, q) = (C(), Q())
     nav.pushViewController(c, animated: false)
@@ -186,7 +187,7 @@ import UIKitTesting
     #expect(nav.viewControllers == [p] && c.parent === q && p.appearance == .appeared)
   }
 
-  @Test func `show pushes, and presents where nobody pushes`() {
+  @Test func `show pushes in a navigation controller and presents without one`() {
     let (screen, nav, p) = stack()
     let (c, q) = (C(), Q())
     p.show(c, sender: nil)
@@ -238,7 +239,7 @@ import UIKitTesting
     func animationEnded(_ completed: Bool) { calls.append("ended \(completed)") }
   }
 
-  @Test func `the delegate is told of what is shown, and may animate it`() {
+  @Test func `the navigation delegate receives willShow and didShow and can provide an animator`() {
     let (screen, nav, _) = stack()
     let (delegate, fade) = (Delegate(), Fade())
     nav.delegate = delegate
@@ -278,7 +279,7 @@ import UIKitTesting
     #expect(c.transitionCoordinator == nil)
   }
 
-  @Test func `a navigation controller has its transition's coordinator right after a push`() {
+  @Test func `transitionCoordinator is available right after a push`() {
     let (screen, nav, _) = stack()
     var isCompleted = false
     nav.pushViewController(C(), animated: true)
@@ -287,7 +288,7 @@ import UIKitTesting
     #expect(isCompleted && nav.transitionCoordinator == nil)
   }
 
-  @Test func `the bar follows a stack that changes below its top`() {
+  @Test func `the back button follows changes of the stack below its top`() {
     let (screen, nav, p) = stack()
     let (c, g) = (C(), G())
     (p.title, c.title) = ("First", "Second")
@@ -307,7 +308,7 @@ import UIKitTesting
     override var navigationController: UINavigationController? { super.navigationController }
   }
 
-  @Test func `the root of a stack that is presented appears animated with it`() {
+  @Test func `the root of a presented navigation controller appears with the presentation's animation`() {
     let (screen, p) = Screen.showing(P())
     let c = C()
     let transcript = screen.callbacks {

@@ -2,6 +2,7 @@ import Testing
 import UIKitTesting
 import Wire
 
+// For the scroll reports of viewers and a page controller's scroll view, which apps do not see.
 @testable import UIKit
 
 @MainActor @Suite struct PageTests {
@@ -106,7 +107,7 @@ import Wire
     #expect(pages.viewControllers == [book.pages[0]] && pages.scrollView.contentOffset.x == 0)
   }
 
-  @Test func `a finger follows the pages on and on, and back`() {
+  @Test func `a drag can continue over several pages and back`() {
     let (screen, pages, book) = setUp()
     scroll(pages, 200, .moved)
     #expect(book.pages[1].view.frame.minX == 390 && book.pages[1].view.window != nil)
@@ -125,7 +126,7 @@ import Wire
     #expect(book.calls.last == "did C true now P")
   }
 
-  @Test func `a finger that crosses to the other side takes the one back and begins the other`() {
+  @Test func `a drag that crosses to the other side cancels one page transition and begins the other`() {
     let (screen, pages, book) = setUp(at: 1)
     scroll(pages, 390 + 100, .moved)
     scroll(pages, 390 - 100, .moved)
@@ -143,7 +144,7 @@ import Wire
     #expect(!book.pages[0].isViewLoaded && !book.pages[2].isViewLoaded && pages.children == [book.pages[1]])
   }
 
-  @Test func `the page control shows where one is, and a touch on it turns the page`() {
+  @Test func `the page control shows the current page, and a touch on it turns the page`() {
     let (screen, pages, book) = setUp(control: true)
     let control = pages.pageControl
     #expect(
@@ -157,7 +158,7 @@ import Wire
       pages.viewControllers == [book.pages[2]] && control?.currentPage == 2 && book.calls.last == "did C true now G")
   }
 
-  @Test func `pages keep their spacing and their size when the screen turns`() {
+  @Test func `pages keep spacing and size when the screen rotates`() {
     let book = Book()
     let pages = UIPageViewController(
       transitionStyle: .scroll, navigationOrientation: .horizontal, options: [.interPageSpacing: 20])

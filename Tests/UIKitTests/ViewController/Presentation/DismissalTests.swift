@@ -1,6 +1,7 @@
 import Testing
 import UIKitTesting
 
+// For controllers' appearance states, which apps do not see.
 @testable import UIKit
 
 /// The ends of presentations, and the controllers that remain.
@@ -69,7 +70,7 @@ import UIKitTesting
     #expect(weakPresented == nil)
   }
 
-  @Test func `a root that is replaced takes what it presents along`() {
+  @Test func `replacing the root dismisses what it presents`() {
     let (screen, p) = Screen.showing(P())
     let c = presented(.fullScreen)
     p.present(c, animated: true)
@@ -80,7 +81,7 @@ import UIKitTesting
     #expect(screen.window.subviews.count == 1)
   }
 
-  @Test func `a window that is hidden in mid-presentation lets all disappear, and shows them again`() {
+  @Test func `hiding a window during a presentation makes its controllers disappear, and unhiding makes them appear`() {
     let (screen, p) = Screen.showing(P())
     let c = presented(.fullScreen)
     p.present(c, animated: true)
@@ -93,7 +94,7 @@ import UIKitTesting
     #expect(c.appearance == .appeared && p.appearance == .disappeared && p.presentedViewController === c)
   }
 
-  @Test func `who is being dismissed presents nothing more`() {
+  @Test func `a controller that is being dismissed cannot present`() {
     let (screen, p) = Screen.showing(P())
     let c = presented(.overFullScreen)
     p.present(c, animated: false)
@@ -106,8 +107,9 @@ import UIKitTesting
   }
 
   @Test(arguments: [UIModalPresentationStyle.fullScreen, .pageSheet])
-  func `viewDidAppear of the presented may dismiss, and of the presenter present again`(style: UIModalPresentationStyle)
-  {
+  func `viewDidAppear of a presented controller can dismiss it, and the presenter's can present again`(
+    style: UIModalPresentationStyle
+  ) {
     let (screen, p) = Screen.showing(P())
     let (c, q) = (presented(style), Q())
     var completions: [String] = []
@@ -122,7 +124,7 @@ import UIKitTesting
     #expect((p.presentedViewController === q) == (style == .fullScreen))
   }
 
-  @Test func `a controller may be presented again once it has gone`() {
+  @Test func `a controller can be presented again after its dismissal`() {
     let (screen, p) = Screen.showing(P())
     let c = presented(.fullScreen)
     var times = 0
@@ -148,7 +150,7 @@ import UIKitTesting
     #expect(p.presentedViewController === c && c.appearance == .appeared && c.view.window != nil)
   }
 
-  @Test func `viewDidAppear may present, and a dismissal's completion too`() {
+  @Test func `viewDidAppear and the completion of a dismissal can present`() {
     let (screen, p) = Screen.showing(P())
     let (c, q) = (presented(.fullScreen), Q())
     c.on["viewDidAppear"] = { [q] c in if q.presentingViewController == nil { c.present(q, animated: true) } }
@@ -160,7 +162,7 @@ import UIKitTesting
     #expect(p.presentedViewController is G && p.appearance == .appeared && c.appearance == .disappeared)
   }
 
-  @Test func `a presentation controller has its controllers, however it was come by`() {
+  @Test func `a presentation controller has its controllers however it was created`() {
     let (screen, p) = Screen.showing(P())
     let presentation = UIPresentationController(presentedViewController: C(), presenting: p)
     #expect(presentation.presentedViewController is C && presentation.presentingViewController === p)
@@ -183,7 +185,7 @@ import UIKitTesting
     #expect(presented == nil, "and holds them no longer than it lives")
   }
 
-  @Test func `one that was looked at and never presented is freed with its controller`() {
+  @Test func `an unused presentation controller is deallocated with its controller`() {
     weak var looked: UIViewController?
     do {
       let c = C()

@@ -3,6 +3,7 @@ import Testing
 import UIKitTesting
 import Wire
 
+// For CommitWriter, controllers' appearance states, Log and CommitCycle, which apps do not see.
 @testable import UIKit
 
 @MainActor @Suite struct PresentationTests {
@@ -181,7 +182,7 @@ import Wire
     #expect(g.presentationController === c.presentationController && c.next === p)
   }
 
-  @Test func `viewers are told of what is presented, and by whom`() {
+  @Test func `viewers receive presented controllers with their presenters`() {
     let (screen, p) = Screen.showing(P())
     var commits: [JSON] = []
     CommitCycle.current.writer = CommitWriter(sessionMilliseconds: { 0 }) { commits.append($0) }
@@ -204,7 +205,7 @@ import Wire
     #expect(p.presentedViewController == nil && c.explanation(of: .viewWillAppear).rule == .notInHierarchy)
   }
 
-  @Test func `a presenter that presents already is left as it is, and that is logged`() {
+  @Test func `presenting from a controller that already presents is refused and logged`() {
     let (screen, p) = Screen.showing(P())
     let c = presented(.pageSheet)
     p.present(c, animated: false)
@@ -269,7 +270,7 @@ import Wire
     }
   }
 
-  @Test func `a transitioning delegate animates, and is given the views that move`() {
+  @Test func `a transitioning delegate provides the animator, which receives the views`() {
     let (screen, p) = Screen.showing(P())
     let q = Q()
     p.adopt(q)

@@ -18,7 +18,7 @@ import UIKitTesting
     ) -> UIPresentationController? { Narrow(presentedViewController: presented, presenting: presenting) }
   }
 
-  @Test func `a presented controller has the traits that its presentation says, until it is dismissed`() {
+  @Test func `a presentation controller's traitOverrides apply to the presented controller until it is dismissed`() {
     let (presenter, presented, delegate) = (UIViewController(), UIViewController(), Delegate())
     let screen = Screen(presenter)
     presented.modalPresentationStyle = .custom

@@ -1,11 +1,11 @@
 import Testing
 import UIKitTesting
 
-@testable import UIKit
+import UIKit
 
 /// A container that searches as long as it is visible.
 @MainActor @Suite struct SearchContainerTests {
-  @Test func `its bar is at the top, and the search is active`() {
+  @Test func `a search container shows its search bar at the top with an active search`() {
     let search = UISearchController(searchResultsController: UIViewController())
     let container = UISearchContainerViewController(searchController: search)
     let screen = Screen(container)
@@ -15,7 +15,7 @@ import UIKitTesting
     #expect(search.searchBar.window != nil && bar.minY == container.view.safeAreaInsets.top && bar.width == 390)
   }
 
-  @Test func `a navigation item's bar is not taken away`() {
+  @Test func `a search container leaves a navigation item's search bar in place`() {
     let search = UISearchController(searchResultsController: nil)
     let container = UISearchContainerViewController(searchController: search)
     container.navigationItem.searchController = search

@@ -1,6 +1,7 @@
 import Testing
 import UIKitTesting
 
+// For a bar's large title, appearance states and the explanations of callbacks, which apps do not see.
 @testable import UIKit
 
 @MainActor @Suite struct SearchTests {
@@ -64,7 +65,7 @@ import UIKitTesting
     #expect(host.presentedViewController == nil && host.appearances == [] && !host.search.isActive)
   }
 
-  @Test func `typing, cancelling and scopes are told in order`() {
+  @Test func `typing, cancelling and changing scopes call the search delegates in order`() {
     let (screen, _, host) = makeScreen()
     host.search.searchBar.scopeButtonTitles = ["All", "New"]
     screen.type("a", into: .type("UISearchTextField"))
@@ -81,7 +82,7 @@ import UIKitTesting
     #expect(host.search.searchBar.text == "" && screen.find("Cancel") == nil && screen.find("New") == nil)
   }
 
-  @Test func `the bar takes the search in, which goes first as the content is scrolled`() {
+  @Test func `a navigation bar contains the search bar, which collapses first when content scrolls`() {
     let (screen, nav, host) = makeScreen()
     nav.navigationBar.prefersLargeTitles = true
     host.navigationItem.largeTitleDisplayMode = .always
@@ -100,7 +101,7 @@ import UIKitTesting
     #expect(nav.navigationBar.frame.height == 143)
   }
 
-  @Test func `the row of the bar goes while a search is active`() {
+  @Test func `the navigation bar's title row is hidden while a search is active`() {
     let (screen, nav, host) = makeScreen()
     host.search.isActive = true
     screen.settle()
@@ -114,7 +115,7 @@ import UIKitTesting
     #expect(nav.navigationBar.frame.height == 143)
   }
 
-  @Test func `results are shown over the host once there is a text`() {
+  @Test func `the results controller appears once there is a search text`() {
     let results = C()
     let (screen, _, host) = makeScreen(results: results)
     host.search.isActive = true
@@ -128,7 +129,7 @@ import UIKitTesting
     #expect(results.appearance == .disappeared)
   }
 
-  @Test func `a touch on what is dimmed ends the search`() {
+  @Test func `a touch on the dimmed content ends the search`() {
     let (screen, _, host) = makeScreen()
     host.search.isActive = true
     screen.settle()
@@ -138,7 +139,7 @@ import UIKitTesting
     #expect(!host.search.isActive && host.calls.last == "didDismiss")
   }
 
-  @Test func `a search goes on when its host is covered and seen again`() {
+  @Test func `a search continues when its host is covered and uncovered`() {
     let (screen, nav, host) = makeScreen()
     host.search.obscuresBackgroundDuringPresentation = false
     screen.type("b", into: .type("UISearchTextField"))
@@ -151,7 +152,7 @@ import UIKitTesting
     #expect(host.search.isActive && host.search.searchBar.text == "b" && host.search.view.window != nil)
   }
 
-  @Test func `a bar alone tells its delegate, and stands by its own height`() {
+  @Test func `a search bar without controller calls its delegate and has its own height`() {
     let (bar, host, root) = (UISearchBar(), Host(style: .plain), UIViewController())
     host.search = UISearchController(searchResultsController: nil)
     bar.delegate = host

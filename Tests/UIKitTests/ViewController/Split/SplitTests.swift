@@ -1,6 +1,7 @@
 import Testing
 import UIKitTesting
 
+// For controllers' appearance states, which apps do not see.
 @testable import UIKit
 
 @MainActor @Suite struct SplitTests {
@@ -49,7 +50,7 @@ import UIKitTesting
     #expect(p.view.bounds.width == 320 && c.view.bounds.width == 704 && c.splitViewController === split)
   }
 
-  @Test func `a button of the secondary column hides the columns beside it`() {
+  @Test func `the display mode button hides the columns beside the secondary one`() {
     let (screen, split, _, _) = double(Self.tablet)
     #expect(screen.find(Query(label: "Hide Sidebar")) == nil)
     split.showsSecondaryOnlyButton = true
@@ -81,7 +82,7 @@ import UIKitTesting
     #expect(split.displayMode == .oneBesideSecondary)
   }
 
-  @Test func `upright the primary column comes over the secondary one, and a touch beside it sends it away`() {
+  @Test func `in portrait the primary column overlays the secondary one, and a touch outside hides it`() {
     let (screen, split, p, c) = double(Device(width: 768, height: 1024, scale: 2))
     screen.settle()
     #expect(split.displayMode == .secondaryOnly && p.appearance == .disappeared && c.view.bounds.width == 768)
@@ -94,7 +95,7 @@ import UIKitTesting
     #expect(split.displayMode == .secondaryOnly && p.appearance == .disappeared)
   }
 
-  @Test func `a drag from the edge brings the primary column, though a stack is there with nothing to go back to`() {
+  @Test func `an edge drag shows the primary column although a navigation controller is at its root`() {
     let (screen, split, p, _) = double(Device(width: 768, height: 1024, scale: 2))
     screen.settle()
     screen.drag(from: CGPoint(x: 5, y: 500), to: CGPoint(x: 305, y: 500))
@@ -115,7 +116,7 @@ import UIKitTesting
     #expect(c.appearance == .appeared && c.navigationController === p.navigationController)
   }
 
-  @Test func `a collapse changes where details are shown, which is posted`() {
+  @Test func `collapsing posts showDetailTargetDidChangeNotification`() {
     var posted: [ObjectIdentifier] = []
     let observer = NotificationCenter.default.addObserver(
       forName: UIViewController.showDetailTargetDidChangeNotification, object: nil, queue: nil
@@ -129,7 +130,7 @@ import UIKitTesting
     #expect(posted == [ObjectIdentifier(split)])
   }
 
-  @Test func `the delegate says which column is on top, and a compact column stands for all`() {
+  @Test func `the delegate chooses the top column when collapsing, and a compact column replaces all`() {
     let delegate = Delegate()
     delegate.top = .primary
     let (screen, split, p, c) = double(.phone, delegate)
@@ -163,7 +164,7 @@ import UIKitTesting
     #expect(p.appearance == .appeared && g.appearance == .appeared && c.appearance == .disappeared)
   }
 
-  @Test func `widths are fractions or points, within their limits`() {
+  @Test func `column widths are fractions or points, within their limits`() {
     let (screen, split, p, _) = double(Self.tablet)
     split.preferredPrimaryColumnWidth = 250
     screen.settle()
@@ -178,7 +179,7 @@ import UIKitTesting
     #expect(p.navigationController?.view.frame.minX == 624)
   }
 
-  @Test func `three columns show two, and three where they are asked for`() {
+  @Test func `a triple-column split view shows two columns, or three on request`() {
     let split = UISplitViewController(style: .tripleColumn)
     let (p, c, g) = (P(), C(), G())
     split.setViewController(p, for: .primary)
@@ -192,7 +193,7 @@ import UIKitTesting
     #expect(g.view.bounds.width == 424)
   }
 
-  @Test func `the older way collapses the secondary onto the primary, and separates it again`() {
+  @Test func `the classic split view collapses the secondary controller onto the primary and separates it`() {
     let split = UISplitViewController()
     let (p, c, g) = (P(), C(), G())
     split.viewControllers = [
@@ -212,7 +213,7 @@ import UIKitTesting
     #expect(split.viewControllers.last === g && g.appearance == .appeared && c.appearance == .disappeared)
   }
 
-  @Test func `a detail is pushed where there is one stack`() {
+  @Test func `showDetailViewController pushes when the split view is collapsed`() {
     let split = UISplitViewController()
     let (p, c) = (P(), C())
     split.viewControllers = [UINavigationController(rootViewController: p)]

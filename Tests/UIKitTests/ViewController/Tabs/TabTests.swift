@@ -1,6 +1,7 @@
 import Testing
 import UIKitTesting
 
+// For controllers' appearance states and the explanations of callbacks, which apps do not see.
 @testable import UIKit
 
 @MainActor @Suite struct TabTests {
@@ -51,7 +52,7 @@ import UIKitTesting
         """)
   }
 
-  @Test func `both wills of a tab switch come within the setter`() {
+  @Test func `both will callbacks of a tab switch are called within the setter`() {
     let (p, c) = (P(), C())
     let (screen, tabs) = tabs(p, c)
     p.callbacks = []
@@ -63,7 +64,7 @@ import UIKitTesting
     #expect(c.callbacks.last == "viewDidAppear")
   }
 
-  @Test func `a switch while another one waits for its end ends that first`() {
+  @Test func `a tab switch during another one ends the first one`() {
     let (p, c, g) = (P(), C(), G())
     let (screen, tabs) = tabs(p, c, g)
     tabs.selectedIndex = 1
@@ -124,7 +125,7 @@ import UIKitTesting
     ) -> (any UIViewControllerAnimatedTransitioning)? { animator }
   }
 
-  @Test func `a tap asks and tells the delegate, and the app's own choice does not`() {
+  @Test func `a tap on a tab calls the delegate, and a selection by code does not`() {
     let (screen, tabs) = tabs(many(2)[0], many(2)[1])
     let delegate = Delegate()
     tabs.delegate = delegate
@@ -157,7 +158,7 @@ import UIKitTesting
     #expect(root.tableView.contentOffset.y == -root.tableView.adjustedContentInset.top)
   }
 
-  @Test func `a delegate's animator moves from tab to tab, in the same order`() {
+  @Test func `a delegate's animator animates a tab switch with the same order of callbacks`() {
     let (screen, tabs) = tabs(P(), C())
     let delegate = Delegate()
     delegate.animator = Fade()
@@ -194,7 +195,7 @@ import UIKitTesting
 
   // MARK: More
 
-  @Test func `beyond five tabs the rest is behind More`() {
+  @Test func `tabs beyond five are under More`() {
     let tabs = UITabBarController()
     tabs.viewControllers = many(7)
     let screen = Screen(tabs)
@@ -226,7 +227,7 @@ import UIKitTesting
     #expect(pages[6].appearance == .disappeared && pages[0].appearance == .appeared)
   }
 
-  @Test func `the stack of a navigation controller behind More is shown there`() {
+  @Test func `the stack of a navigation controller under More is shown in More's stack`() {
     let tabs = UITabBarController()
     let (root, next) = (P(), C())
     let nav = UINavigationController(rootViewController: root)
@@ -247,7 +248,7 @@ import UIKitTesting
 
   // MARK: The bar
 
-  @Test func `the bar's room is the safe area of what it covers`() {
+  @Test func `the tab bar's height is part of the safe area of the content below it`() {
     let (p, nav) = (P(), UINavigationController(rootViewController: C()))
     let (screen, tabs) = tabs(p, nav)
     #expect(p.view.safeAreaInsets.bottom == 83 && tabs.tabBar.frame == CGRect(x: 0, y: 761, width: 390, height: 83))
@@ -259,7 +260,7 @@ import UIKitTesting
     #expect(nav.topViewController!.view.safeAreaInsets.bottom == 34)
   }
 
-  @Test func `an opaque bar ends what does not reach under it`() {
+  @Test func `content that does not extend under an opaque tab bar ends above it`() {
     let p = P()
     let (screen, tabs) = tabs(p, C())
     tabs.tabBar.isTranslucent = false
@@ -268,7 +269,7 @@ import UIKitTesting
     #expect(p.view.frame.height == 761 && p.view.safeAreaInsets.bottom == 0)
   }
 
-  @Test func `hidesBottomBarWhenPushed takes the bar away with the push, and brings it back`() {
+  @Test func `hidesBottomBarWhenPushed hides the tab bar with the push and shows it with the pop`() {
     let nav = UINavigationController(rootViewController: P())
     let (screen, tabs) = tabs(nav, C())
     let c = C()
@@ -281,7 +282,7 @@ import UIKitTesting
     #expect(tabs.tabBar.frame.minX == 0 && nav.topViewController!.view.safeAreaInsets.bottom == 83)
   }
 
-  @Test func `a badge, the selection and the item's own look are on the bar`() {
+  @Test func `the tab bar shows badges, the selection and changed items`() {
     let (p, c) = (P(), C())
     let (screen, tabs) = tabs(p, c)
     c.tabBarItem.badgeValue = "3"
@@ -294,7 +295,7 @@ import UIKitTesting
     #expect(tabs.selectedIndex == 1 && tabs.tabBar.selectedItem?.tag == 9)
   }
 
-  @Test func `a navigation controller's tab is its root's, where it has none of its own`() {
+  @Test func `a navigation controller without tabBarItem uses its root's`() {
     let root = P()
     root.tabBarItem = UITabBarItem(title: "Root", image: nil, tag: 4)
     let tabs = UITabBarController()
@@ -302,7 +303,7 @@ import UIKitTesting
     #expect(tabs.tabBar.items?.first?.title == "Root" && tabs.tabBar.items?.first?.tag == 4)
   }
 
-  @Test func `a bar without a controller tells its delegate of taps only`() {
+  @Test func `a tab bar without controller calls its delegate for taps only`() {
     final class TabBarDelegate: UITabBarDelegate {
       var selectedTags: [Int] = []
       func tabBar(_ tabBar: UITabBar, didSelect item: UITabBarItem) { selectedTags.append(item.tag) }
@@ -320,7 +321,7 @@ import UIKitTesting
 }
 
 extension TabTests {
-  @Test func `a stack in a view that loads while it is laid out stands where its constraints say`() {
+  @Test func `a stack view in a view that loads during layout is positioned by its constraints`() {
     let root = P()
     root.on["viewDidLoad"] = { controller in
       let stack = UIStackView(arrangedSubviews: [UILabel(), UIView()])

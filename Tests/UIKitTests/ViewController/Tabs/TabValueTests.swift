@@ -1,6 +1,7 @@
 import Testing
 import UIKitTesting
 
+// For CommitCycle, which apps do not see.
 @testable import UIKit
 
 /// Tabs as values of their own: UITab and UITabGroup.
@@ -31,7 +32,7 @@ import UIKitTesting
     }
   }
 
-  @Test func `a tab's controller is made when it is first chosen`() {
+  @Test func `a UITab's controller is created when the tab is first selected`() {
     let tabs = UITabBarController(tabs: [tab("home"), tab("mail"), tab("more")])
     let screen = Screen(tabs)
     #expect(log.created == ["home"] && tabs.children.count == 1 && tabs.selectedTab?.identifier == "home")
@@ -47,7 +48,7 @@ import UIKitTesting
     #expect(tabs.children.count == 3 && tabs.selectedIndex == 1)
   }
 
-  @Test func `the delegate is asked of tabs and told of them`() {
+  @Test func `the delegate's shouldSelectTab and didSelectTab are called with the tabs`() {
     let (tabs, delegate) = (UITabBarController(tabs: [tab("home"), tab("mail"), tab("news")]), Delegate())
     tabs.delegate = delegate
     delegate.forbidden = "news"
@@ -61,7 +62,7 @@ import UIKitTesting
     #expect(delegate.calls.count == 2 && tabs.selectedIndex == 2)
   }
 
-  @Test func `hidden tabs are on no bar, and a search is its last`() {
+  @Test func `hidden tabs are not on the bar, and a search tab is last`() {
     let search = UISearchTab { _ in C() }
     let tabs = UITabBarController(tabs: [search, tab("home"), tab("mail")])
     let screen = Screen(tabs)
@@ -78,7 +79,7 @@ import UIKitTesting
     #expect(log.created == ["home", "mail"])
   }
 
-  @Test func `tabs that stay come with new ones, and the others go`() {
+  @Test func `setTabs keeps remaining tabs and their controllers and removes the others`() {
     let (home, mail, news) = (tab("home"), tab("mail"), tab("news"))
     let tabs = UITabBarController(tabs: [home, mail])
     let screen = Screen(tabs)
@@ -94,7 +95,7 @@ import UIKitTesting
     #expect(controller?.parent == nil)
   }
 
-  @Test func `a group shows its chosen child, in its navigation controller`() {
+  @Test func `a tab group shows its selected child in the group's navigation controller`() {
     let (one, two) = (tab("one"), tab("two"))
     let group = UITabGroup(title: "Library", image: nil, identifier: "library", children: [one, two]) { _ in
       let controller = C()
@@ -117,7 +118,7 @@ import UIKitTesting
     #expect(navigation.viewControllers.count == 1 && tabs.tab(forIdentifier: "one") === one)
   }
 
-  @Test func `a group without one shows the child itself`() {
+  @Test func `a tab group without controller shows the selected child's controller`() {
     let (one, two) = (tab("one"), tab("two"))
     let group = UITabGroup(title: "Library", image: nil, identifier: "library", children: [one, two])
     group.defaultChildIdentifier = "two"
@@ -132,7 +133,7 @@ import UIKitTesting
     #expect(screen.text.split(separator: "\n").suffix(2) == ["Library", "Home"])
   }
 
-  @Test func `tabs that nobody has chosen go when others come`() {
+  @Test func `tabs that were never selected are removed without creating their controllers`() {
     let tabs = UITabBarController(tabs: [tab("home"), tab("mail")])
     let screen = Screen(tabs)
     tabs.tabs = [tab("news")]
@@ -144,7 +145,7 @@ import UIKitTesting
     #expect(tabs.tabs.count == 1 && tabs.children.count == 1)
   }
 
-  @Test func `a group shows another child when the one that was shown is gone or hidden`() {
+  @Test func `a tab group selects another child when the selected one is removed or hidden`() {
     let (one, two, three) = (tab("one"), tab("two"), tab("three"))
     let group = UITabGroup(title: "Library", image: nil, identifier: "library", children: [one, two, three])
     let tabs = UITabBarController(tabs: [group, tab("home")])
@@ -167,7 +168,7 @@ import UIKitTesting
     #expect(tabs.selectedViewController?.title == "The three" && tabs.selectedTab === group)
   }
 
-  @Test func `beyond five they are behind More, and made when they are chosen there`() {
+  @Test func `tabs beyond five are under More and created when they are selected there`() {
     let tabs = UITabBarController(tabs: ["a", "b", "c", "d", "e", "f"].map(tab))
     let screen = Screen(tabs)
     tabs.tabs[0].preferredPlacement = .fixed
@@ -178,7 +179,7 @@ import UIKitTesting
     #expect(log.created == ["a", "f"] && tabs.selectedTab?.identifier == "f" && tabs.selectedIndex == 5)
   }
 
-  @Test func `nothing keeps tabs that are gone`() {
+  @Test func `removed tabs are deallocated`() {
     weak var weakTab: UITab?
     weak var controller: UIViewController?
     do {
@@ -191,7 +192,7 @@ import UIKitTesting
     #expect(weakTab == nil && controller == nil)
   }
 
-  @Test func `a bar that the app customizes tells its delegate`() {
+  @Test func `beginCustomizingItems calls the tab bar's delegate`() {
     final class Customizing: UITabBarController {
       var calls: [String] = []
       override func tabBar(_ tabBar: UITabBar, willBeginCustomizing items: [UITabBarItem]) {

@@ -1,6 +1,7 @@
 import Testing
 import UIKitTesting
 
+// For the log, which apps do not see.
 @testable import UIKit
 
 /// `transition(from:to:)`.
@@ -61,7 +62,7 @@ import UIKitTesting
   }
 
   @Test(arguments: [UIView.AnimationOptions.transitionCrossDissolve, .transitionFlipFromLeft])
-  func `a view transition takes the place of the swap`(options: UIView.AnimationOptions) {
+  func `transition options animate the exchange of the children's views`(options: UIView.AnimationOptions) {
     let (screen, p, c, q) = container()
     let transcript = screen.transcript {
       swap(p, c, q, duration: 0.4, options: options)
@@ -73,7 +74,7 @@ import UIKitTesting
     #expect(!transcript.contains("1000000000"))
   }
 
-  @Test func `a container that leaves in mid-transition ends it first`() {
+  @Test func `removing a container during a child transition ends the transition first`() {
     let (screen, p, c, q) = container()
     swap(p, c, q, duration: 0.4)
     screen.advance(by: 0.1)
@@ -97,7 +98,7 @@ import UIKitTesting
     override var shouldAutomaticallyForwardAppearanceMethods: Bool { false }
   }
 
-  @Test func `a transition on a receiver that forwards by hand stops the app`() async {
+  @Test func `transition(from:to:) on a container that forwards appearance manually stops the app`() async {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       await MainActor.run {
         let (p, a, b) = (ManualContainer(), UIViewController(), UIViewController())

@@ -1,6 +1,7 @@
 import Testing
 import UIKitTesting
 
+// For the short names of callbacks, which apps do not see.
 @testable import UIKit
 
 /// Coordinators: objects outside of the controllers that follow the navigation.
@@ -22,7 +23,7 @@ import UIKitTesting
   private let nav = UINavigationController(rootViewController: P())
   private let follower = Follower()
 
-  @Test func `the delegate learns from the coordinator who was left, and whether it has gone`() {
+  @Test func `the navigation delegate finds the popped controller through the transition coordinator`() {
     nav.delegate = follower
     let screen = Screen(nav)
     nav.pushViewController(C(), animated: true)
@@ -36,7 +37,7 @@ import UIKitTesting
     #expect(nav.transitionCoordinator == nil)
   }
 
-  @Test func `what comes back into sight is not shown anew`() {
+  @Test func `willShow is not called when a navigation controller becomes visible again`() {
     nav.delegate = follower
     let tabs = UITabBarController()
     tabs.viewControllers = [nav, UIViewController()]
@@ -80,7 +81,7 @@ import UIKitTesting
     override var frameOfPresentedViewInContainerView: CGRect { CGRect(x: 0, y: 300, width: 390, height: 544) }
   }
 
-  @Test func `what goes has the frame in which it was shown as its final one`() {
+  @Test func `finalFrame of a dismissed controller is the frame in which it was presented`() {
     let (p, c, slide) = (P(), C(), Slide())
     let screen = Screen(p)
     c.modalPresentationStyle = .custom

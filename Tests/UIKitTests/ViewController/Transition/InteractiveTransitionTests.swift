@@ -1,6 +1,7 @@
 import Testing
 import UIKitTesting
 
+// For controllers' appearance states and the log, which apps do not see.
 @testable import UIKit
 
 /// Custom interactive transitions with UIPercentDrivenInteractiveTransition.
@@ -42,7 +43,7 @@ import UIKitTesting
     ) -> (any UIViewControllerInteractiveTransitioning)? { interactor }
   }
 
-  @Test(arguments: [true, false]) func `a pop of the app's own is led by its interactor`(finishes: Bool) {
+  @Test(arguments: [true, false]) func `a custom pop follows its interaction controller`(finishes: Bool) {
     let (p, c, interactiveAnimator) = (P(), C(), InteractiveAnimator())
     let nav = UINavigationController(rootViewController: p)
     let screen = Screen(nav)
@@ -80,7 +81,7 @@ import UIKitTesting
     ) -> (any UIViewControllerInteractiveTransitioning)? { interactiveAnimator.interactor }
   }
 
-  @Test func `a push that is cancelled leaves the stack as it was`() {
+  @Test func `a cancelled interactive push restores the stack`() {
     let (p, c, delegate) = (P(), C(), InteractivePushDelegate())
     let nav = UINavigationController(rootViewController: p)
     let screen = Screen(nav)
@@ -103,7 +104,7 @@ import UIKitTesting
     #expect(nav.topViewController is G)
   }
 
-  @Test func `a dismissal of several that is cancelled puts back those between`() {
+  @Test func `cancelling the dismissal of several controllers restores those in between`() {
     let (screen, p) = Screen.showing(P())
     let (c, g, interactiveAnimator) = (C(), G(), InteractiveAnimator())
     for controller in [c, g] { controller.modalPresentationStyle = .overFullScreen }
@@ -126,7 +127,7 @@ import UIKitTesting
     #expect(screen.window.subviews == [p.view])
   }
 
-  @Test(arguments: [true, false]) func `a dismissal of the app's own is led by its interactor`(
+  @Test(arguments: [true, false]) func `a custom dismissal follows its interaction controller`(
     finishes: Bool
   ) {
     let (screen, p) = Screen.showing(P())

@@ -1,6 +1,7 @@
 import Testing
 import UIKitTesting
 
+// For controllers' appearance states, which apps do not see.
 @testable import UIKit
 
 /// Transitions whose animator can be paused on the way, by `interruptibleAnimator(using:)`.
@@ -57,7 +58,7 @@ import UIKitTesting
 
   private func opacity(_ view: UIView) -> Float { ((view.layer.presentation()?.opacity ?? -1) * 1000).rounded() / 1000 }
 
-  @Test func `without an interactor it runs, and what goes alongside goes with its animator`() {
+  @Test func `an interruptible transition without interactor runs, with alongside animations`() {
     let slide = Slide()
     let (screen, p, c) = present(slide)
     p.view.alpha = 1
@@ -73,7 +74,9 @@ import UIKitTesting
     #expect(slide.calls == ["animate", "at 0", "ended true"] && c.appearance == .appeared)
   }
 
-  @Test(arguments: [true, false]) func `a finger leads its animator from the beginning`(finishes: Bool) {
+  @Test(arguments: [true, false]) func `an interactor drives an interruptible animator from the beginning`(
+    finishes: Bool
+  ) {
     let slide = Slide()
     slide.interactor = UIPercentDrivenInteractiveTransition()
     let (screen, p, c) = present(slide)
@@ -90,7 +93,7 @@ import UIKitTesting
     #expect((p.presentedViewController === c) == finishes && p.view.alpha == (finishes ? 0.5 : 1))
   }
 
-  @Test func `one that runs is taken in hand, turned back, and taken up again`() {
+  @Test func `a running transition can be paused, cancelled and continued interactively`() {
     let slide = Slide()
     slide.interactor = UIPercentDrivenInteractiveTransition()
     slide.percent.wantsInteractiveStart = false
@@ -132,7 +135,7 @@ import UIKitTesting
     func startInteractiveTransition(_ context: any UIViewControllerContextTransitioning) { self.context = context }
   }
 
-  @Test func `an interactor of the app's own begins it, also where no finger does`() {
+  @Test func `a custom interaction controller starts a transition that is not interactive`() {
     let (slide, interactor) = (Slide(), Interactor())
     slide.interactor = interactor
     let (screen, p, c) = present(slide)
@@ -148,7 +151,7 @@ import UIKitTesting
     #expect(slide.calls == ["at 0", "ended true"] && c.appearance == .appeared)
   }
 
-  @Test func `one that stands in a hand ends when its controller goes out of sight`() {
+  @Test func `an interactive transition ends when its controller leaves the screen`() {
     let slide = Slide()
     slide.interactor = UIPercentDrivenInteractiveTransition()
     let (screen, _, _) = present(slide)
@@ -171,7 +174,7 @@ import UIKitTesting
     #expect(other.presentedViewController === next && next.appearance == .appeared)
   }
 
-  @Test func `one that the app has paused ends when its controller goes out of sight`() {
+  @Test func `a paused transition ends when its controller leaves the screen`() {
     let slide = Slide()
     let (screen, _, _) = present(slide)
     screen.advance(by: 0.3)
@@ -193,7 +196,7 @@ import UIKitTesting
     ) -> (any UIViewControllerAnimatedTransitioning)? { self }
   }
 
-  @Test func `what goes alongside is run also where the transition is over at once`() {
+  @Test func `alongside animations run also if the transition ends immediately`() {
     let (screen, p) = Screen.showing(P())
     let (c, atOnce) = (C(), AtOnce())
     (c.modalPresentationStyle, c.transitioningDelegate) = (.overFullScreen, atOnce)

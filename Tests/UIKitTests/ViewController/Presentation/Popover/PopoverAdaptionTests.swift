@@ -2,6 +2,7 @@ import Rules
 import Testing
 import UIKitTesting
 
+// For controllers' appearance states and the explanations of callbacks, which apps do not see.
 @testable import UIKit
 
 @MainActor @Suite struct PopoverAdaptionTests {
@@ -37,7 +38,7 @@ import UIKitTesting
     #expect(p.presentedViewController == nil)
   }
 
-  @Test func `a delegate keeps the bubble in compact width`() {
+  @Test func `a delegate can keep a popover in compact width`() {
     let (screen, p) = Screen.showing(P())
     let c = popover()
     delegate.style = UIModalPresentationStyle.none
@@ -61,7 +62,7 @@ import UIKitTesting
     #expect(frame(c) == CGRect(x: 20, y: 153, width: 200, height: 100))
   }
 
-  @Test func `a delegate makes it full screen, in a controller of its own`() {
+  @Test func `a delegate can adapt a popover to full screen in another controller`() {
     let (screen, p) = Screen.showing(P())
     let c = popover()
     delegate.style = .fullScreen
@@ -76,7 +77,7 @@ import UIKitTesting
     #expect(p.presentedViewController == nil && p.appearance == .appeared)
   }
 
-  @Test func `a popover becomes a sheet and a popover again as the width changes, and the controllers stay in sight`() {
+  @Test func `a popover becomes a sheet and a popover again as the width changes, without appearance callbacks`() {
     let p = P()
     let screen = Screen(p, .largePhone)
     let c = popover()
@@ -121,7 +122,7 @@ import UIKitTesting
     #expect(p.presentedViewController == nil && screen.window.subviews == [p.view] && c.view.superview == nil)
   }
 
-  @Test func `a form sheet adapts as its delegate says`() {
+  @Test func `a form sheet adapts to the style that its delegate returns`() {
     let (screen, p) = Screen.showing(P())
     let c = C()
     c.modalPresentationStyle = .formSheet
@@ -146,7 +147,7 @@ import UIKitTesting
     #expect(frame(c) == screen.window.bounds && p.explanation(of: .viewWillDisappear).rule == .overKeepsPresenter)
   }
 
-  @Test func `the question without traits is asked where there is no other answer`() {
+  @Test func `adaptivePresentationStyle(for:) is called if the variant with traits is not implemented`() {
     final class Plain: NSObject, UIPopoverPresentationControllerDelegate {
       func adaptivePresentationStyle(for controller: UIPresentationController) -> UIModalPresentationStyle { .none }
     }
@@ -159,7 +160,7 @@ import UIKitTesting
     #expect(c.presentationController is UIPopoverPresentationController)
   }
 
-  @Test func `a popover that adapted is freed`() {
+  @Test func `an adapted popover is deallocated after its dismissal`() {
     let (screen, p) = Screen.showing(P())
     weak var weakPopover: UIPopoverPresentationController?
     do {

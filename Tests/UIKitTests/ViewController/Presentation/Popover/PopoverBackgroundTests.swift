@@ -1,7 +1,7 @@
 import Testing
 import UIKitTesting
 
-@testable import UIKit
+import UIKit
 
 /// Popovers with a background that the app draws.
 @MainActor @Suite struct PopoverBackgroundTests {
@@ -50,7 +50,7 @@ import UIKitTesting
 
   private func all(_ view: UIView) -> [UIView] { [view] + view.subviews.flatMap(all) }
 
-  @Test func `the background has the arrow's sizes, and the content its insets`() throws {
+  @Test func `a popover background class determines the arrow's size and the content insets`() throws {
     let (screen, content) = present { popover, _ in popover.popoverBackgroundViewClass = Paper.self }
     let paper = try #require(all(screen.window).compactMap { $0 as? Paper }.first)
     #expect(paper.convert(paper.bounds, to: nil) == CGRect(x: 305, y: 240, width: 230, height: 145))
@@ -59,7 +59,7 @@ import UIKitTesting
     #expect(content.view.superview?.layer.cornerRadius == 0)
   }
 
-  @Test func `at the screen's edge the arrow is off the middle`() throws {
+  @Test func `at the screen's edge a popover's arrow is off center`() throws {
     let (screen, _) = present { popover, _ in
       popover.popoverBackgroundViewClass = Paper.self
       popover.sourceView?.frame.origin.x = 760
@@ -69,7 +69,7 @@ import UIKitTesting
     #expect(frame.maxX == 810 && paper.offset == 780 - frame.midX)
   }
 
-  @Test func `the delegate moves the popover when the screen has another size`() throws {
+  @Test func `the delegate can reposition a popover when the screen's size changes`() throws {
     var mover: Mover?
     let (screen, content) = present { popover, view in
       let other = UIView(frame: CGRect(x: 100, y: 500, width: 40, height: 40))

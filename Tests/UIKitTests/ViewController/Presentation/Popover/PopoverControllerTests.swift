@@ -1,7 +1,7 @@
 import Testing
 import UIKitTesting
 
-@testable import UIKit
+import UIKit
 
 private final class PopoverAnswer: UIPopoverControllerDelegate {
   var mayDismiss = false
@@ -16,7 +16,10 @@ private final class PopoverAnswer: UIPopoverControllerDelegate {
 
 /// The popovers of iOS 3 to 8.
 @MainActor @Suite struct PopoverControllerTests {
-  @Test func `a popover is presented beside a rectangle, and its delegate decides about a touch outside`() {
+  @Test
+  func
+    `UIPopoverController is presented beside a rectangle, and its delegate decides whether a touch outside dismisses it`()
+  {
     let (screen, root) = (Screen(nil, .tablet), UIViewController())
     screen.window.rootViewController = root
     screen.window.makeKeyAndVisible()
@@ -40,7 +43,7 @@ private final class PopoverAnswer: UIPopoverControllerDelegate {
     #expect(!popover.isPopoverVisible && answer.lines == ["should", "should", "did"])
   }
 
-  @Test func `a popover that the app dismisses sends its delegate nothing, also in compact width`() {
+  @Test func `UIPopoverController does not call its delegate when the app dismisses it`() {
     let (screen, root) = Screen.showing(UIViewController())
     let (content, answer) = (UIViewController(), PopoverAnswer())
     let popover = UIPopoverController(contentViewController: content)

@@ -2,6 +2,7 @@ import Rules
 import Testing
 import UIKitTesting
 
+// For the explanations of callbacks, controllers' appearance states and CommitCycle, which apps do not see.
 @testable import UIKit
 
 @MainActor @Suite struct PopoverTests {
@@ -62,7 +63,7 @@ import UIKitTesting
     #expect(p.appearance == .appeared && screen.window.subviews == [p.view] && c.view.superview == nil)
   }
 
-  @Test func `a touch outside dismisses a popover, and its delegate is asked and told`() {
+  @Test func `a touch outside dismisses a popover and calls shouldDismiss and didDismiss`() {
     let c = popover()
     let (screen, p) = present(c, beside: CGPoint(x: 400, y: 200))
     screen.tap(at: CGPoint(x: 400, y: 270))
@@ -82,7 +83,7 @@ import UIKitTesting
     #expect(p.presentedViewController == nil)
   }
 
-  @Test func `views that a popover lets touches through to can be used`() {
+  @Test func `passthroughViews of a popover receive touches`() {
     let c = popover()
     let (screen, p) = present(c, beside: CGPoint(x: 400, y: 200))
     var taps: [String] = []
@@ -124,7 +125,7 @@ import UIKitTesting
     Placement(780, 200, .up, .up, CGPoint(x: 610, y: 253)),
     Placement(400, 200, [], [], CGPoint(x: 320, y: 170)),
   ])
-  private func `a popover stands where there is room, and points at its source`(placement: Placement) {
+  private func `a popover is positioned where it fits and points at its source`(placement: Placement) {
     let c = popover()
     let popover = c.popoverPresentationController!
     #expect(popover.arrowDirection == .unknown)
@@ -133,7 +134,7 @@ import UIKitTesting
     #expect(frame(c) == CGRect(origin: placement.origin, size: c.preferredContentSize))
   }
 
-  @Test func `a popover is made smaller where the screen is too small, or covers its source where it may`() {
+  @Test func `a popover is shrunk on a small screen, or covers its source if allowed`() {
     let tall = popover()
     tall.preferredContentSize = CGSize(width: 2000, height: 2000)
     _ = present(tall, beside: CGPoint(x: 400, y: 500))
@@ -147,7 +148,7 @@ import UIKitTesting
     #expect(frame(covering).size == CGSize(width: 300, height: 900))
   }
 
-  @Test func `a popover belongs to a rectangle, or to the item of a bar`() {
+  @Test func `a popover's source is a rectangle or a bar button item`() {
     let c = popover()
     _ = present(c, beside: CGPoint(x: 400, y: 200)) { $0.sourceRect = CGRect(x: 0, y: 100, width: 0, height: 0) }
     #expect(frame(c).origin == CGPoint(x: 300, y: 313))
@@ -183,7 +184,7 @@ import UIKitTesting
     #expect(shape?["d"]?.string?.hasPrefix("M13 13L85 13C91 13 96.25 0 100 0C") == true)
   }
 
-  @Test func `a popover without a place stops with UIKit's words`() async {
+  @Test func `presenting a popover without a source stops the app with UIKit's message`() async {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       await MainActor.run {
         let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 820, height: 1180))

@@ -1,7 +1,7 @@
 import Testing
 import UIKitTesting
 
-@testable import UIKit
+import UIKit
 
 @MainActor @Suite struct SheetDetentTests {
   private let stage = SheetStage()
@@ -15,7 +15,7 @@ import UIKitTesting
     _ c: C, on device: Device = .phone, _ setUp: (UISheetPresentationController) -> Void = { _ in }
   ) -> (Screen, P) { stage.present(c, on: device, setUp) }
 
-  @Test func `a drag moves the sheet from detent to detent, and that is told`() {
+  @Test func `dragging a sheet changes its selected detent and calls the delegate`() {
     let c = sheet()
     let (screen, _) = present(c) { $0.detents = [.medium(), .large()] }
     let up = screen.callbacks { pull(screen, from: 500, to: 300) }
@@ -27,7 +27,7 @@ import UIKitTesting
     #expect(!down.contains("dismiss"))
   }
 
-  @Test func `a pull that is let go below the lowest detent stays there`() {
+  @Test func `a sheet dragged slightly below its lowest detent returns to it`() {
     let c = sheet()
     let (screen, p) = present(c) {
       $0.detents = [.medium(), .large()]
@@ -60,7 +60,7 @@ import UIKitTesting
     #expect(scroll.committedValue(.scroll) != nil)
   }
 
-  @Test func `behind a detent that does not dim, the presenter can be used`() {
+  @Test func `with largestUndimmedDetentIdentifier the presenter receives touches`() {
     let c = sheet()
     let (screen, p) = present(c) {
       $0.detents = [.medium(), .large()]
@@ -81,7 +81,7 @@ import UIKitTesting
     #expect(taps == 1 && p.presentedViewController == nil)
   }
 
-  @Test func `the grabber is seen where the sheet prefers it`() {
+  @Test func `prefersGrabberVisible shows the grabber`() {
     let c = sheet()
     let (screen, _) = present(c)
     let grabber = c.view.superview!.subviews[1]

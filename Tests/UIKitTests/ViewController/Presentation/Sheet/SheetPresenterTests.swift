@@ -2,6 +2,7 @@ import Testing
 import UIKitTesting
 import Wire
 
+// For the members that viewers receive and CommitCycle, which apps do not see.
 @testable import UIKit
 
 /// The presenter behind a sheet, and the keyboard below it.
@@ -22,7 +23,7 @@ import Wire
 
   // MARK: Scaling
 
-  @Test func `a full-height sheet has its presenter drawn smaller, below the status bar, on black; its model stays`() {
+  @Test func `a full-height sheet draws its presenter scaled down on black, without changing its model`() {
     let c = stage.sheet()
     let (screen, p) = present(c)
     #expect(
@@ -54,7 +55,7 @@ import Wire
     #expect(p.view.presentedTransform.isIdentity)
   }
 
-  @Test func `a medium sheet does not scale its presenter; dragged to full height it does, in step with the finger`() {
+  @Test func `a medium sheet scales its presenter only while it is dragged to full height`() {
     let c = stage.sheet()
     let (screen, p) = present(c) { $0.detents = [.medium(), .large()] }
     #expect(scaleAndOffset(p.view) == [1, 0])
@@ -74,7 +75,7 @@ import Wire
     #expect(scaleAndOffset(p.view) == [1, 0] && UIScreen.main.described["status"] == nil)
   }
 
-  @Test func `a drag that dismisses takes the presenter along, and back if it is given up`() {
+  @Test func `a dismissing drag scales the presenter back, and a cancelled one restores it`() {
     let c = stage.sheet()
     let (screen, p) = present(c)
     screen.touch(.began, at: CGPoint(x: 195, y: 100))
@@ -109,7 +110,7 @@ import Wire
     #expect(stage.frame(c) == CGRect(x: 0, y: 57, width: 390, height: 787))
   }
 
-  @Test func `in compact height and on a tablet the presenter has its own size`() {
+  @Test func `in compact height and on a tablet a sheet does not scale its presenter`() {
     let c = stage.sheet()
     let (screen, p) = present(c)
     screen.rotate()
@@ -137,7 +138,7 @@ import Wire
     #expect(p.presentedViewController === c)
   }
 
-  @Test func `a tap with a little slack on the dimmed area dismisses`() {
+  @Test func `a tap with slight movement on the dimmed area dismisses`() {
     let c = stage.sheet()
     let (screen, p) = present(c) { $0.detents = [.medium()] }
     screen.touch(.began, at: CGPoint(x: 195, y: 200))
@@ -149,7 +150,7 @@ import Wire
 
   // MARK: The keyboard
 
-  @Test func `a medium sheet rises with the keyboard by what that covers, and comes back with it`() {
+  @Test func `a medium sheet moves up by the part that the keyboard covers, and back`() {
     let c = stage.sheet()
     let field = UITextField(frame: CGRect(x: 20, y: 330, width: 300, height: 34))
     let (screen, _) = present(c) { $0.detents = [.medium(), .large()] }
@@ -190,7 +191,7 @@ import Wire
     }
   }
 
-  @Test func `a sheet whose field takes the keys on the way in stands above the keyboard at the end`() {
+  @Test func `a sheet whose field becomes first responder during the presentation ends above the keyboard`() {
     let c = stage.sheet()
     let field = UITextField(frame: CGRect(x: 20, y: 330, width: 300, height: 34))
     c.on["viewDidLoad"] = { $0.view.addSubview(field) }

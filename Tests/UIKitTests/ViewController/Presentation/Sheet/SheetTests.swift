@@ -2,6 +2,7 @@ import Rules
 import Testing
 import UIKitTesting
 
+// For controllers' appearance states and the explanations of callbacks, which apps do not see.
 @testable import UIKit
 
 @MainActor @Suite struct SheetTests {
@@ -19,7 +20,7 @@ import UIKitTesting
 
   // MARK: Where it stands
 
-  @Test func `what stands in a sheet's view is resized with it, once`() {
+  @Test func `subviews of a sheet's view are resized with it once`() {
     let (screen, p) = Screen.showing(P())
     let (c, inner) = (C(), UIView(frame: CGRect(x: 20, y: 100, width: 350, height: 200)))
     c.modalPresentationStyle = .pageSheet
@@ -32,7 +33,7 @@ import UIKitTesting
     #expect(!c.children[0].view.bounds.isEmpty)
   }
 
-  @Test func `a sheet that floats has its middle above its source, as far as the edges let it`() {
+  @Test func `a floating sheet is centered over its source as far as the screen edges allow`() {
     let (c, source) = (sheet(.formSheet), UIView(frame: CGRect(x: 300, y: 0, width: 100, height: 100)))
     let (screen, p) = present(c, on: .tablet)
     p.view.addSubview(source)
@@ -69,7 +70,7 @@ import UIKitTesting
     #expect(frame(page) == CGRect(x: 58, y: 44, width: 704, height: 1092))
   }
 
-  @Test func `a phone on its side is filled, unless the sheet prefers the edge`() {
+  @Test func `in landscape on a phone a sheet fills the screen unless it prefers edge attachment`() {
     let c = sheet()
     let (screen, _) = present(c) { $0.detents = [.medium(), .large()] }
     screen.rotate()
@@ -83,7 +84,7 @@ import UIKitTesting
     #expect(frame(c) == CGRect(x: 222, y: 10, width: 400, height: 380))
   }
 
-  @Test func `a controller is told the size that its sheet will have`() {
+  @Test func `viewWillTransition(to:) receives the size of the sheet`() {
     final class Sized: UIViewController {
       var sizes: [CGSize] = []
       override func viewWillTransition(
@@ -102,7 +103,7 @@ import UIKitTesting
     #expect(c.sizes == [CGSize(width: 844, height: 390), CGSize(width: 390, height: 787)])
   }
 
-  @Test func `detents of the app's are resolved in their context`() {
+  @Test func `custom detents are resolved with their context`() {
     let c = sheet()
     let small = UISheetPresentationController.Detent.Identifier("small")
     let (screen, _) = present(c) {
@@ -123,7 +124,7 @@ import UIKitTesting
     #expect(frame(c).height == 109.33)
   }
 
-  @Test func `the app's view is as it was when its sheet has gone`() {
+  @Test func `the presenter's view is restored when its sheet is dismissed`() {
     let c = sheet()
     let (screen, p) = present(c) { $0.preferredCornerRadius = 24 }
     #expect(c.view.superview?.layer.cornerRadius == 24 && c.view.layer.cornerRadius == 0)
@@ -167,13 +168,13 @@ import UIKitTesting
     #expect(p.presentedViewController == nil && screen.window.subviews == [p.view] && p.appearance == .appeared)
   }
 
-  @Test func `what goes with a drag says so`() {
+  @Test func `the coordinator of a dragged dismissal is interactive`() {
     let (screen, _) = present(sheet())
     let transcript = screen.transcript(reasons: true) { pull(screen, from: 100, to: 700) }
     #expect(transcript.contains("C.viewWillDisappear(animated: true) by drag-dismissal"), "\(transcript)")
   }
 
-  @Test func `a finger moves a sheet that fades by itself`() {
+  @Test func `a drag moves a sheet with a custom fade animator`() {
     let c = sheet()
     c.modalTransitionStyle = .crossDissolve
     let (screen, _) = present(c)
@@ -185,7 +186,7 @@ import UIKitTesting
     #expect(frame(c).minY == 57 && c.appearance == .appeared)
   }
 
-  @Test func `a sheet follows the finger, and comes back when that lets go early`() {
+  @Test func `a sheet follows the finger and returns if released early`() {
     let c = sheet()
     let (screen, p) = present(c)
     let transcript = screen.callbacks {
@@ -226,7 +227,7 @@ import UIKitTesting
     }
   }
 
-  @Test func `a delegate that says no keeps the sheet, too`() {
+  @Test func `shouldDismiss returning false prevents dismissal`() {
     let c = sheet()
     let (screen, p) = present(c)
     delegate.mayDismiss = false
@@ -242,7 +243,7 @@ import UIKitTesting
     #expect(transcript.contains("did attempt") && frame(c).minY == 57 && p.presentedViewController === c)
   }
 
-  @Test func `a touch beside the sheet dismisses it, and its delegate is asked and told`() {
+  @Test func `a touch outside of a sheet dismisses it and calls the delegate`() {
     let c = sheet()
     let (screen, p) = present(c) { $0.detents = [.medium()] }
     delegate.mayDismiss = false
@@ -264,7 +265,7 @@ import UIKitTesting
     #expect(p.presentedViewController == nil)
   }
 
-  @Test func `a dismissal of the app's takes the sheet from the finger`() {
+  @Test func `a programmatic dismissal ends an interactive drag of a sheet`() {
     let c = sheet()
     let (screen, p) = present(c) { $0.detents = [.medium(), .large()] }
     screen.touch(.began, at: CGPoint(x: 195, y: 500))
