@@ -9,8 +9,8 @@ struct ActionID: Hashable, Sendable {
 
 /// The ids of a client's oldest actions, whose answers are not stored any more.
 ///
-/// A client that numbers its actions (`a1`, `a2`, …) counts upwards. So of the ids with one beginning, the largest number is enough. Nothing
-/// is known of the forgotten ids of other clients: an id that is not stored is a new action of theirs.
+/// A client that numbers its actions (`a1`, `a2`, …) counts upwards. So of the ids with one beginning, the largest number is enough.
+/// Nothing is known of the forgotten ids of other clients: an id that is not stored is a new action of theirs.
 struct ForgottenActions: Equatable, Sendable {
   /// The limit of beginnings of one client.
   static let beginningLimit = 8

@@ -31,8 +31,8 @@ function cModules() {
 }
 
 /**
- * @typedef {{identifier: {precise: string}, pathComponents: string[], docComment?: {lines: {text: string}[]}, location?: {uri: string,
- *   position: {line: number}}}} Symbol
+ * @typedef {{identifier: {precise: string}, pathComponents: string[], docComment?: {lines: {text: string}[]},
+ *   location?: {uri: string, position: {line: number}}}} Symbol
  * @param {string} module @returns {Promise<{count: number, without: string[]}>}
  */
 async function undocumented(module) {

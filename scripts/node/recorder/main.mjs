@@ -122,7 +122,7 @@ const journals = () => join(process.env.XDG_STATE_HOME || join(homedir(), ".loca
 
 /**
  * @param {string} journal @param {string} file
- * @returns {{session: string, device?: {width: number, height: number}}} its header: the second line repeats the first one
+ * @returns {{session: string, device?: {width: number, height: number}}} its header, which the second line repeats
  */
 function headerOf(journal, file) {
   for (const line of journal.split("\n", 2)) {
