@@ -16,9 +16,25 @@ package enum TypeOrigin {
 
   private static var isSystemByType: [ObjectIdentifier: Bool] = [:]
 
-  /// Whether a module is one of the system's. The modules of other frameworks are named `Vitrine` and the framework's name.
+  /// Apple's frameworks beside UIKit. Their modules are named `Vitrine` and the framework's name, as in Sources/Frameworks/Package.swift.
+  private nonisolated static let frameworks: Set = [
+    "AVFoundation", "AVKit", "Accelerate", "AdSupport", "AppTrackingTransparency", "AudioToolbox",
+    "AuthenticationServices", "BackgroundTasks", "CFNetwork", "CloudKit", "Combine", "CommonCrypto", "Contacts",
+    "ContactsUI", "CoreBluetooth", "CoreData", "CoreFoundation", "CoreHaptics", "CoreImage", "CoreLocation",
+    "CoreML", "CoreMedia", "CoreMotion", "CoreNFC", "CoreServices", "CoreSpotlight", "CoreTelephony", "CoreText",
+    "CoreVideo", "CryptoKit", "Darwin", "EventKit", "EventKitUI", "GameKit", "GameplayKit", "HealthKit", "ImageIO",
+    "LinkPresentation", "LocalAuthentication", "MapKit", "MediaPlayer", "MessageUI", "MobileCoreServices",
+    "MultipeerConnectivity", "NaturalLanguage", "Network", "NotificationCenter", "OSLog", "ObjectiveC", "PDFKit",
+    "PassKit", "Photos", "PhotosUI", "QuickLook", "ReplayKit", "SafariServices", "Security", "Social", "Speech",
+    "SpriteKit", "StoreKit", "Swift4Names", "SystemConfiguration", "UniformTypeIdentifiers", "UserNotifications",
+    "Vision", "WatchConnectivity", "WebKit", "WidgetKit", "os",
+  ]
+
+  /// Whether a module is one of the system's, and not the app's.
   package nonisolated static func isSystem(module: String) -> Bool {
-    systemModules.contains(module) || module.hasPrefix("Vitrine")
+    let prefix = "Vitrine"
+    return systemModules.contains(module)
+      || module.hasPrefix(prefix) && frameworks.contains(String(module.dropFirst(prefix.count)))
   }
 
   /// Whether the system, and not the app, declares a type. The result is cached for each type.

@@ -4,11 +4,12 @@ package struct ProjectError: Error, Equatable, CustomStringConvertible {
   /// The line of the error, counted from 1; `nil` if the error concerns the whole file.
   package let line: Int?
   package let message: String
-  /// Whether the error is in what the command was asked for, such as the name of a target, and not in a file.
-  package let isOfRequest: Bool
+  /// Whether a change of the project's files can mend the error: a file is malformed or missing. False for an error in the request, such
+  /// as the name of a target, and for one of the machine, such as a missing toolchain.
+  package let isInFiles: Bool
 
-  package init(_ file: String, line: Int? = nil, _ message: String, isOfRequest: Bool = false) {
-    (self.file, self.line, self.message, self.isOfRequest) = (file, line, message, isOfRequest)
+  package init(_ file: String, line: Int? = nil, _ message: String, isInFiles: Bool = false) {
+    (self.file, self.line, self.message, self.isInFiles) = (file, line, message, isInFiles)
   }
 
   package var description: String { line.map { "\(file):\($0): \(message)" } ?? "\(file): \(message)" }

@@ -99,7 +99,7 @@ package enum Files {
 
   package static func data(_ path: String) throws(ProjectError) -> Data {
     do { return try Data(contentsOf: URL(fileURLWithPath: path)) } catch {
-      throw ProjectError(path, "the file cannot be read")
+      throw ProjectError(path, "the file cannot be read", isInFiles: true)
     }
   }
 

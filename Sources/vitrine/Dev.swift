@@ -63,8 +63,8 @@ struct Dev: ParsableCommand {
     if gateway.status != 0 { throw ExitCode(gateway.status) }
   }
 
-  /// Builds the app before it is served. If its files have an error, or the project cannot be read, the app is built again when files have
-  /// changed.
+  /// Builds the app before it is served. If one of its files has an error, the app is built again when files have changed. Other errors
+  /// are thrown, unless they come from a change: a project may be away for a moment.
   /// - Parameter begun: The time before the build, during which files are not watched.
   private func firstBuild(_ watcher: FileWatcher, _ begun: inout FileTime) throws -> (any DevelopedApp, BuiltApp)? {
     let root = ProjectFolder.path(of: folder)
@@ -76,12 +76,12 @@ struct Dev: ParsableCommand {
         let current = try app ?? self.app()
         app = current
         return try current.build(after: nil, output: STDERR_FILENO).map { (current, $0) }
-      } catch let failure where Self.isInFiles(failure) {
+      } catch let failure where Self.isInFiles(failure) || !isFirst && failure is ProjectError {
         let folders = app?.watchedFolders ?? ProjectFolder.tree(of: root)
         // During the builds after the first one the files are watched.
         var changes =
           isFirst
-          ? app?.changes(since: begun) ?? FileChanges(since: begun, files: [], folders: folders) : watcher.read()
+          ? app?.changes(since: begun) ?? FileChanges(since: begun, folders: folders) : watcher.read()
         watcher.watch(folders, keepsOthers: true)
         isFirst = false
         // What cannot be read now may be another kind of app afterwards.
@@ -96,7 +96,7 @@ struct Dev: ParsableCommand {
   private static func isInFiles(_ failure: any Error) -> Bool {
     switch failure {
     case let failure as PackageBuild.Failure: failure.isInFiles
-    case let error as ProjectError: !error.isOfRequest
+    case let error as ProjectError: error.isInFiles
     default: false
     }
   }

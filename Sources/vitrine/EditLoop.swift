@@ -44,8 +44,7 @@ struct EditLoop {
     let added = folders.subtracting(watched)
     watcher.watch(folders, keepsOthers: keepsOthers)
     watched = keepsOthers ? watched.union(folders) : folders
-    let files = added.flatMap { folder in Files.names(in: folder).map { folder.appending(path: $0) } }
-    return FileChanges(since: begun, files: files.filter { !Files.isFolder($0) }, folders: added)
+    return FileChanges(since: begun, folders: added)
   }
 
   private func reportWatching() {
@@ -93,7 +92,7 @@ struct EditLoop {
       }
       write(STDERR_FILENO, text, text.utf8.count)
       ProjectOptions.log("\(error)")
-      gateway.writeLine("failed \(report)")
+      gateway.writeLine("failed-temporary \(report)")
       return next
     }
   }

@@ -49,6 +49,11 @@ struct ReplayFile: ParsableCommand {
 
   func validate() throws {
     guard before == nil || !afresh else { throw ValidationError("--before and --afresh exclude each other") }
+    for case (let name, let path?) in [("--output", output), ("--svg", svg)] {
+      for input in [file] + [history].compactMap(\.self) where OutputFile.isSame(path, input) {
+        throw ValidationError("\(name) \(path) would replace \(input), which is replayed. Name another file")
+      }
+    }
   }
 
   func run() throws {
@@ -76,7 +81,8 @@ struct ReplayFile: ParsableCommand {
     } else if !replay.differences.isEmpty || replay.difference != nil {
       printChoices(stops: replay.stops)
     }
-    if replay.difference != nil { throw ExitCode.failure }
+    // With --output the journal is the result, which a difference does not prevent.
+    if replay.difference != nil, output == nil { throw ExitCode.failure }
   }
 
   private func printDifferences(of replay: Replay) {
@@ -89,10 +95,13 @@ extension ReplayFile {
   /// Prints the commands by which the session continues after a replay that differed from its journal.
   private func printChoices(stops: [Int]) {
     let name = file.hasSuffix(".jsonl") ? String(file.dropLast(6)) : file
-    let words = [CommandLine.arguments[0], "replay", file] + (app.map { ["--app", $0] } ?? [])
+    var words = [CommandLine.arguments[0], "replay", file]
+    if let app { words += ["--app", app] }
+    if let history { words += ["--history", history] }
     let command = words.map(Self.quoted).joined(separator: " ")
     let output = "--output \(Self.quoted("\(name)-next.jsonl"))"
-    ProjectOptions.log("To go on from here: \(command) \(output)")
+    let before = before.map { " --before \($0)" } ?? ""
+    ProjectOptions.log("To go on from here: \(command)\(before) \(output)")
     ProjectOptions.log("To start afresh: \(command) --afresh \(output)")
     for number in stops {
       ProjectOptions.log("To stop before action \(number): \(command) --before \(number) \(output)")
@@ -110,10 +119,40 @@ extension ReplayFile {
 enum OutputFile {
   struct Failure: Error, CustomStringConvertible { let description: String }
 
+  /// Whether two paths lead to the same regular file.
+  static func isSame(_ path: String, _ other: String) -> Bool {
+    var (one, two) = (stat(), stat())
+    guard stat(path, &one) == 0, stat(other, &two) == 0 else { return false }
+    return one.st_mode & S_IFMT == S_IFREG && one.st_dev == two.st_dev && one.st_ino == two.st_ino
+  }
+
+  /// Writes a text to a file. A new or regular file appears at its path when it is complete. Through a symbolic link, such as
+  /// `/dev/stdout`, and to a device the text is written at once.
   static func write(_ text: String, to path: String) throws(Failure) {
-    guard let file = fopen(path, "w") else { throw failure(path) }
+    var information = stat()
+    let isNew = lstat(path, &information) != 0
+    guard isNew || information.st_mode & S_IFMT == S_IFREG else {
+      guard writeAll(text, to: path) else { throw failure(path) }
+      return
+    }
+    guard isNew || access(path, W_OK) == 0 else { throw failure(path) }
+    let folder = path.lastIndex(of: "/").map { String(path[...$0]) } ?? ""
+    let temporary = "\(folder).vitrine-\(getpid()).tmp"
+    let mode: mode_t? = isNew ? nil : information.st_mode & 0o7777
+    // A process with the same number may have left it.
+    unlink(temporary)
+    guard writeAll(text, to: temporary, opening: "wx", mode: mode), rename(temporary, path) == 0 else {
+      let failure = failure(path)
+      unlink(temporary)
+      throw failure
+    }
+  }
+
+  private static func writeAll(_ text: String, to path: String, opening: String = "w", mode: mode_t? = nil) -> Bool {
+    guard let file = fopen(path, opening) else { return false }
+    if let mode { fchmod(fileno(file), mode) }
     let isWritten = fputs(text, file) >= 0
-    guard fclose(file) == 0, isWritten else { throw failure(path) }
+    return fclose(file) == 0 && isWritten
   }
 
   private static func failure(_ path: String) -> Failure {

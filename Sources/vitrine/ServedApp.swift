@@ -4,7 +4,7 @@ import Projects
 /// Runs `vitrine serve --builds` as a child process.
 final class ServedApp {
   /// A folder that only this user can read, for the reports about failed builds.
-  private let reports: String
+  private var reports: String
   private var reportCount = 0
   private let pid: Int32
   private let input: Int32
@@ -41,7 +41,8 @@ final class ServedApp {
   private nonisolated(unsafe) static var current: pid_t = 0
 
   private static func makeReportFolder() throws -> String {
-    let parent = getenv("TMPDIR").map { String(cString: $0) } ?? "/tmp"
+    let temporary = getenv("TMPDIR").map { String(cString: $0) } ?? ""
+    let parent = temporary.isEmpty ? "/tmp" : temporary
     var path = Array("\(parent)/vitrine-dev-XXXXXX".utf8CString)
     guard mkdtemp(&path) != nil else {
       throw PackageBuild.Failure(description: "no folder can be made in \(parent): \(String(cString: strerror(errno)))")
@@ -49,8 +50,15 @@ final class ServedApp {
     return String(decoding: path.dropLast().map(UInt8.init(bitPattern:)), as: UTF8.self)
   }
 
+  private static func isOwnFolder(_ path: String) -> Bool {
+    var information = stat()
+    return lstat(path, &information) == 0 && information.st_mode & S_IFMT == S_IFDIR && information.st_uid == getuid()
+  }
+
   /// The path of the report about the next build. The gateway may read an earlier one while the next build writes its own.
   func nextReport() -> String {
+    // A program that removes old temporary files may have removed the folder. If there can be no other one, the report cannot be written.
+    if !Self.isOwnFolder(reports), let folder = try? Self.makeReportFolder() { reports = folder }
     reportCount += 1
     return "\(reports)/\(reportCount).txt"
   }
@@ -58,7 +66,12 @@ final class ServedApp {
   func writeLine(_ line: String) { Self.write(line, to: input) }
 
   private static func write(_ line: String, to input: Int32) {
-    _ = (line + "\n").withCString { Glibc.write(input, $0, strlen($0)) }
+    var bytes = Array((line + "\n").utf8)[...]
+    while !bytes.isEmpty {
+      let count = bytes.withUnsafeBytes { Glibc.write(input, $0.baseAddress, $0.count) }
+      guard count > 0 || errno == EINTR else { return }
+      bytes = bytes.dropFirst(max(count, 0))
+    }
   }
 
   /// Passes on the lines that are typed in the terminal, which choose how a session continues after a report.

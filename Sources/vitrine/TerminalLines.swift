@@ -21,7 +21,7 @@ enum TerminalLines {
       while let byte = nextByte(isTerminal) {
         if byte != UInt8(ascii: "\n") {
           // What is longer is no choice, and a shorter line is written to the gateway in one piece.
-          if line.count < longestLine { line.append(byte) }
+          if line.count < longestLine, !isControl(byte) { line.append(byte) }
           continue
         }
         onLine(String(decoding: line, as: UTF8.self))
@@ -32,6 +32,9 @@ enum TerminalLines {
   }
 
   private static let longestLine = 1000
+
+  /// Whether a byte is a control character, such as the NUL of Ctrl-Space. A tab separates words.
+  private static func isControl(_ byte: UInt8) -> Bool { byte < 0x20 && byte != UInt8(ascii: "\t") || byte == 0x7F }
 
   /// Signals are for the main thread, whose waits they interrupt. A thread that blocks SIGTTIN reads nothing from the terminal in the
   /// background, and the process is not stopped.

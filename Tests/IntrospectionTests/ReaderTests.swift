@@ -41,6 +41,15 @@ import Testing
     #expect(TypeOrigin.isSystem(NSObject.self) && TypeOrigin.isSystem(URL.self) && !TypeOrigin.isSystem(Object.self))
     #expect("\(TypeOrigin.nearestSystemClass(of: Object.self))" == "NSObject")
   }
+
+  @Test(arguments: [
+    ("UIKit", true), ("VitrineMapKit", true), ("VitrineDemo", false), ("Vitrine", false), ("MapKit", false),
+  ])
+  func `the modules of frameworks are the system's, and an app's whose name begins alike is not`(
+    module: String, isSystem: Bool
+  ) {
+    #expect(TypeOrigin.isSystem(module: module) == isSystem)
+  }
 }
 
 @Suite struct ClassFactoryTests {

@@ -39,6 +39,25 @@ struct FaultTests {
     #expect(read(objects, files: ["Gone.swift": ""]) == "no error")
   }
 
+  @Test func `a change of files can mend a malformed project, but not a folder without a project`() throws {
+    func isInFiles(_ path: String) -> Bool? {
+      do {
+        _ = try Project.read(path)
+        return nil
+      } catch { return error.isInFiles }
+    }
+    let files = [
+      "A.xcodeproj/project.pbxproj": "{", "Two/B.xcodeproj/project.pbxproj": "{",
+      "Two/C.xcodeproj/project.pbxproj": "{", "None/Words.txt": "", "File.swift": "",
+    ]
+    try Fixture.temporary(files) { folder in
+      #expect(isInFiles(folder) == true)
+      for path in ["Two", "None", "File.swift", "Missing"] {
+        #expect(isInFiles(folder + "/" + path) == false, "\(path)")
+      }
+    }
+  }
+
   @Test func `an app with an Objective-C main is refused, and another app is opened instead`() throws {
     let type = "com.apple.product-type.application"
     let objects = """

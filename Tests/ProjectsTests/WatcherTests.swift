@@ -189,6 +189,30 @@ struct WatcherTests {
     }
   }
 
+  @Test func `folders with builds or with other projects' files are not watched unless they are named`() throws {
+    let files = [
+      "App/One.swift": "", "App/node_modules/a/b.js": "", "build/Debug/Two.swift": "", "Pods/Kit/Kit.swift": "",
+      ".git/config": "",
+    ]
+    try Fixture.temporary(files) { folder in
+      let (app, build) = (folder + "/App", folder + "/build")
+      #expect(ProjectFolder.tree(of: folder) == [folder, app])
+      #expect(ProjectFolder.tree(of: build) == [build, build + "/Debug"])
+      #expect(ProjectFolder.tree(of: app, isComplete: true) == [app, app + "/node_modules", app + "/node_modules/a"])
+    }
+  }
+
+  @Test func `a file that was saved in its folder is found without its name`() throws {
+    try Fixture.temporary(["One.swift": "", "Two.swift": ""]) { folder in
+      // The folder was written before, in another tick of the clock.
+      usleep(20_000)
+      let begun = FileTime.now
+      try "1".write(toFile: folder + "/One.swift", atomically: false, encoding: .utf8)
+      let changes = FileChanges(since: begun, folders: [folder])
+      #expect(changes.written == [folder + "/One.swift"] && changes.removed.isEmpty)
+    }
+  }
+
   @Test func `changes made without a watcher are found afterwards`() throws {
     let files = ["One.swift": "", "Two.swift": "", "Old.swift": "", "Inner/Three.swift": ""]
     try Fixture.temporary(files) { folder in

@@ -135,17 +135,26 @@ export async function record(app) {
 /**
  * @param {Session} session
  * @param {() => Promise<void>} cause
+ * @param {{isReported?: boolean}} [options] whether to wait for a report, which comes after the snapshot if the recorded
+ *   screen has to be rebuilt first
  * @returns {Promise<{report: WireReplay}>} what is told once the new build is live
  */
-export async function rebuilt(session, cause) {
+export async function rebuilt(session, cause, { isReported = false } = {}) {
   /** @type {WireReplay[]} */
   const reports = [];
-  const removals = [session.on("message", (message) => {
-    if (message.type === "replay") reports.push(message);
-  })];
+  /** @type {(() => void)[]} */
+  const removals = [];
+  const reported = new Promise((resolve) =>
+    removals.push(session.on("message", (message) => {
+      if (message.type !== "replay") return;
+      reports.push(message);
+      resolve(undefined);
+    }))
+  );
   const snapshot = new Promise((resolve) => removals.push(session.on("snapshot", resolve)));
   await cause();
   await snapshot;
+  if (isReported) await reported;
   // The report follows the snapshot, and the answer to a ping follows both.
   await session.ping();
   for (const remove of removals) remove();

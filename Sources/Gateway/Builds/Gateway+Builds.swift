@@ -2,8 +2,8 @@ import Glibc
 import Wire
 
 /// The states of the app's builds are received line by line on a descriptor: `building`, `failed FILE` with the compiler's output, `same`,
-/// or `built`. FILE is deleted when it has been read. `same` means that the executable and its resources are unchanged. Between them,
-/// `terminal open`, `terminal closed` and `typed LINE` report lines of a terminal (`Gateway+Choices`).
+/// or `built`. After `failed-temporary FILE`, FILE is deleted when it has been read. `same` means that the executable and its resources
+/// are unchanged. Between them, `terminal open`, `terminal closed` and `typed LINE` report lines of a terminal (`Gateway+Choices`).
 ///
 /// After `built`, another nursery is started. When it is ready, every session is replayed in a process of that nursery, sessions with
 /// viewers first. Until then, or if the nursery cannot be started, sessions continue with the old build. `Processes+Builds` keeps the old
@@ -28,9 +28,9 @@ extension Gateway {
     }
     switch fields.first {
     case "building": notifyViewers(of: .building)
-    case "failed":
+    case "failed", "failed-temporary":
       let report = text.isEmpty ? CompilerReport("") : CompilerReport(file: text)
-      unlink(text)
+      if fields.first == "failed-temporary" { unlink(text) }
       notifyViewers(of: .failed, report.members(withSources: options.access.servesSources))
     case "same": notifyViewers(of: .ready)
     case "built":

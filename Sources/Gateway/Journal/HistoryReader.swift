@@ -22,6 +22,8 @@ struct HistoryReader {
   private var headerFault: JournalError?
   /// The length of the first line in bytes, if the next line has to repeat it.
   private var repeatedLength: Int?
+  /// The length of the rest of a damaged second line, if a byte of it has become a newline.
+  private var restLength: Int?
   private var repairStart: Int?
   /// The limit of a line in bytes. The longest record has a message of the app, which is at most half as long (`LineBuffer.messages`). A
   /// file that was extended with zeros, or filled with other bytes, can have lines that do not fit into memory.
@@ -114,6 +116,7 @@ struct HistoryReader {
   }
 
   private mutating func apply(_ record: JournalRecord, endingAt end: Int) {
+    restLength = nil
     if case .reset = record, let history {
       let earlier = UsedNumbers(number: history.lastNumber, viewer: history.lastViewer)
       reset = ResetMark(end: end, earlier: earlier, build: history.build)
@@ -191,10 +194,13 @@ extension HistoryReader {
   /// Records a line as damage. Nothing is lost with the line that repeats the header.
   private mutating func recordDamage(_ damaged: DamagedLine) {
     defer { repeatedLength = nil }
+    let isRest = damaged.length == restLength
+    restLength = nil
     // A longer line has lost a newline, and with it a record.
-    if let repeatedLength, damaged.length <= repeatedLength + 1 {
+    if isRest || repeatedLength.map({ damaged.length <= $0 + 1 }) == true {
       repairStart = damaged.end
       history?.applyHeaderDamage(line: damaged.line, "it repeated line 1, so that nothing is lost")
+      if let repeatedLength, damaged.length < repeatedLength { restLength = repeatedLength - damaged.length - 1 }
     } else {
       if repeatedLength != nil { repairStart = damaged.offset }
       history?.applyDamage(line: damaged.line, length: damaged.length)

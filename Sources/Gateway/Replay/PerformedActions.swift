@@ -53,6 +53,6 @@ struct PerformedActions {
   /// - Parameter time: the session time at the end.
   func journal(at time: Double) -> [UInt8] {
     let end: [JournalRecord] = time > 0 ? [.time(time)] : []
-    return ([.session(header)] + records + readings.map(JournalRecord.reading) + end).flatMap(\.line)
+    return header.lines + (records + readings.map(JournalRecord.reading) + end).flatMap(\.line)
   }
 }

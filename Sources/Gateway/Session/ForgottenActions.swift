@@ -35,6 +35,12 @@ struct ForgottenActions: Equatable, Sendable {
     accepted[beginning] = number
   }
 
+  /// Records the id of an action of a compacted journal, which has the order of the answers.
+  mutating func restore(_ id: ActionID) {
+    guard countsUpwards, let (beginning, number) = Self.parts(of: id) else { return }
+    accepted[beginning] = max(number, accepted[beginning] ?? 0)
+  }
+
   mutating func insert(_ id: ActionID) {
     guard countsUpwards, let (beginning, number) = Self.parts(of: id) else { return }
     numbers[beginning] = max(number, numbers[beginning] ?? 0)

@@ -98,10 +98,12 @@ struct SentActions: Equatable, Sendable {
   /// The actions without an answer, by their numbers.
   private var waiting: [Int: ActionKey] = [:]
 
-  mutating func accept(_ action: JournaledAction) {
+  /// Records a new action.
+  /// - Parameter connected: the tokens of the connected clients, whose answers stay stored. It is called if there are too many clients.
+  mutating func accept(_ action: JournaledAction, connected: () -> Set<String> = { [] }) {
     guard let client = action.request.client else { return }
     let key = ActionKey(client: client, id: ActionID(text: action.request.id))
-    change(client) {
+    change(client, connected: connected) {
       $0.outcomes[key.id] = .waiting(viewer: nil)
       $0.forgotten.accept(key.id)
     }
@@ -112,9 +114,9 @@ struct SentActions: Equatable, Sendable {
   func outcome(client: String, id: String) -> Outcome? { clients[client]?.outcomes[ActionID(text: id)] }
 
   /// Whether an action without an outcome may have been accepted before.
-  /// - Parameter isNew: whether the client has received its token on this connection, and has not acted.
-  func hasForgotten(client: String, id: String, isNew: Bool) -> Bool {
-    guard let found = clients[client] else { return hasForgottenClients && !isNew }
+  /// - Parameter isConnected: whether the token is that of the connection. Then it was not forgotten when the client connected, nor since.
+  func hasForgotten(client: String, id: String, isConnected: Bool) -> Bool {
+    guard let found = clients[client] else { return hasForgottenClients && !isConnected }
     return found.forgotten.contains(ActionID(text: id))
   }
 
@@ -154,13 +156,21 @@ struct SentActions: Equatable, Sendable {
   }
 
   /// Changes a client, which is then the last one that has acted, and drops the clients beyond the limit.
-  private mutating func change(_ client: String, _ change: (inout Client) -> Void) {
+  private mutating func change(
+    _ client: String, connected: () -> Set<String> = { [] }, _ change: (inout Client) -> Void
+  ) {
+    let isNew = clients[client] == nil
     change(&clients[client, default: Client()])
-    guard order.last != client else { return }
-    if let index = order.lastIndex(of: client) { order.remove(at: index) }
-    order.append(client)
+    if order.last != client {
+      if let index = order.lastIndex(of: client) { order.remove(at: index) }
+      order.append(client)
+    }
+    guard isNew, order.count > Self.clientLimit else { return }
+    let connected = connected()
     while order.count > Self.clientLimit,
-      let index = order.firstIndex(where: { clients[$0]?.outcomes.values.contains(where: \.isWaiting) != true })
+      let index = order.dropLast().firstIndex(where: { name in
+        !connected.contains(name) && clients[name]?.outcomes.values.contains(where: \.isWaiting) != true
+      })
     {
       clients[order.remove(at: index)] = nil
       hasForgottenClients = true
@@ -199,7 +209,7 @@ extension SentActions {
       client.forgotten.formUnion(forgotten)
       for answer in answers {
         let id = ActionID(text: answer.id)
-        client.forgotten.accept(id)
+        client.forgotten.restore(id)
         client.answer(id, answer.outcome)
       }
     }

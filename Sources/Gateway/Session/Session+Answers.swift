@@ -24,7 +24,7 @@ extension Session {
       journalAnswer(answered, seq: screenState.seq, at: (commit[.began] ?? commit[.time])?.sessionTime, now)
       recordOutcome(answered, .answered(seq: screenState.seq, time: commit[.time]?.sessionTime))
     }
-    stepReplay(after: message, now)
+    stepReplay(after: message)
     deliverReplay()
     sendProgress(now)
     deliverAcceptedActions(now)
@@ -32,7 +32,7 @@ extension Session {
 
   mutating func receive(error: JSON, bytes: [UInt8], now: Int) {
     defer {
-      stepReplay(after: error, now)
+      stepReplay(after: error)
       deliverReplay()
       sendProgress(now)
     }

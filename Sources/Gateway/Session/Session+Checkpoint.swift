@@ -90,7 +90,7 @@ extension Session {
     for action in batch { checkpoint.append(action) }
     checkpoint.state = .busy(since: now)
     if checkpoint.isStepped {
-      checkpoint.session.continueSteps(Array(performed.indices), isCheckpoint: true, now)
+      checkpoint.session.continueSteps(Array(performed.indices), isCheckpoint: true)
       return performCheckpointEffects(checkpoint, now)
     }
     checkpoint.session.inFlight = ArraySlice(performed.indices)

@@ -86,8 +86,7 @@ extension Session {
     action.build = journaledBuild
     append(.action(action), .action(action))
     unwritten.actions.append(action)
-    sent.accept(action)
-    if request.client == viewers[viewer]?.client { viewers[viewer]?.hasNewClient = false }
+    sent.accept(action, connected: { Set(viewers.values.compactMap(\.client)) })
     // Actions that are never answered would otherwise stay in the table.
     if acceptedAt.count > limits.actions { acceptedAt = [:] }
     checkpoints.actedAt = now

@@ -174,7 +174,7 @@ extension Session {
     let left = replayed.drop { $0 < count }
     process?.progress = ReplayProgress(count: replayed.count, applied: replayed.count - left.count, lastSentAt: now)
     if needsSteps(replayed) {
-      if count > 0 { return continueSteps(Array(left), isCheckpoint: false, now) }
+      if count > 0 { return continueSteps(Array(left), isCheckpoint: false) }
       process?.steps = SteppedReplay(replayed)
     } else {
       let time = process?.replay?.time ?? 0

@@ -7,8 +7,9 @@ extension Session {
   mutating func isRepeated(_ request: ActionRequest, from viewer: Int) -> Bool {
     guard let client = request.client else { return false }
     guard let outcome = sent.outcome(client: client, id: request.id) else {
-      let isNew = viewers[viewer]?.client == client && viewers[viewer]?.hasNewClient == true
-      guard sent.hasForgotten(client: client, id: request.id, isNew: isNew) else { return false }
+      guard sent.hasForgotten(client: client, id: request.id, isConnected: viewers[viewer]?.client == client) else {
+        return false
+      }
       sendOutcome(.refused(SentActions.forgotten), of: request.id, to: viewer)
       return true
     }

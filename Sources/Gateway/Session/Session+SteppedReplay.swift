@@ -53,13 +53,13 @@ extension Session {
   }
 
   /// Continues the replay after the process has answered the previous step.
-  mutating func stepReplay(after message: JSON, _ now: Int) {
+  mutating func stepReplay(after message: JSON) {
     guard let awaitedStep = process?.steps?.awaitedStep else { return }
     switch awaitedStep {
-    case .firstCommit: if screenState.seq > 0 { deliverNextStep(now) }
+    case .firstCommit: if screenState.seq > 0 { deliverNextStep() }
     case .clockMove(let index):
-      if isClockMove(message) { perform(index, now) }
-    case .action: if inFlight.isEmpty { deliverNextStep(now) }
+      if isClockMove(message), !perform(index) { deliverNextStep() }
+    case .action: if inFlight.isEmpty { deliverNextStep() }
     case .further: break
     }
   }
@@ -76,31 +76,34 @@ extension Session {
 
   /// Continues a checkpoint's replay with these actions.
   /// - Parameter isCheckpoint: whether the process remains a checkpoint.
-  mutating func continueSteps(_ indices: [Int], isCheckpoint: Bool, _ now: Int) {
+  mutating func continueSteps(_ indices: [Int], isCheckpoint: Bool) {
     process?.steps?.isCheckpoint = isCheckpoint
     process?.steps?.remainingIndices = indices.reversed()
-    deliverNextStep(now)
+    deliverNextStep()
   }
 
   // The replay is changed in place, because a copy of it would cost time in proportion to the remaining actions, at each step.
-  private mutating func deliverNextStep(_ now: Int) {
-    guard let index = process?.steps?.remainingIndices.popLast() else {
-      if process?.steps?.isCheckpoint == true {
-        process?.steps?.awaitedStep = .further
-        return
+  private mutating func deliverNextStep() {
+    while let index = process?.steps?.remainingIndices.popLast() {
+      let time = max(process?.steps?.time ?? 0, replayTime(of: actions[index]))
+      process?.steps?.time = time
+      if needsAnchor(actions[index]), actions[index].anchor != nil {
+        // The clock moves before the action, so that views which appear until then can be found.
+        process?.steps?.awaitedStep = .clockMove(index)
+        return add(.deliver(DeliveredAction.clockMove(actions[index].number, to: time, id: Self.clockMove).json.line))
       }
-      return deliverReplayEnd(at: max(process?.steps?.time ?? 0, lastKnownTime.time))
+      if perform(index) { return }
     }
-    let time = max(process?.steps?.time ?? 0, replayTime(of: actions[index]))
-    process?.steps?.time = time
-    guard needsAnchor(actions[index]), actions[index].anchor != nil else { return perform(index, now) }
-    // The clock moves before the action, so that views which appear until then can be found.
-    process?.steps?.awaitedStep = .clockMove(index)
-    add(.deliver(DeliveredAction.clockMove(actions[index].number, to: time, id: Self.clockMove).json.line))
+    if process?.steps?.isCheckpoint == true {
+      process?.steps?.awaitedStep = .further
+    } else {
+      deliverReplayEnd(at: max(process?.steps?.time ?? 0, lastKnownTime.time))
+    }
   }
 
-  private mutating func perform(_ index: Int, _ now: Int) {
-    guard let time = process?.steps?.time else { return }
+  /// Delivers an action at the replay's time. Returns false if it is left out, because its view does not exist.
+  private mutating func perform(_ index: Int) -> Bool {
+    guard let time = process?.steps?.time else { return true }
     process?.steps?.awaitedStep = .action
     var action: JournaledAction? = actions[index]
     if needsAnchor(actions[index]) {
@@ -110,10 +113,11 @@ extension Session {
     }
     guard let action else {
       process?.progress?.applied += 1
-      return deliverNextStep(now)
+      return false
     }
     inFlight = [index]
     add(.deliver(action.delivery(at: time)))
+    return true
   }
 
   /// Compares an action's answer in a replay, and the state after it, with the recorded ones of the same build. Only the first difference

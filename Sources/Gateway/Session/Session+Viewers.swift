@@ -20,7 +20,7 @@ extension Session {
     let knownClient = hello.client.flatMap { sent.hasForgotten(client: $0) ? nil : $0 }
     viewers[number] = Viewer(
       wantsEvents: hello.events, isWatching: isWatching(hello),
-      client: isWatching(hello) ? nil : knownClient ?? ClientToken.make(), hasNewClient: knownClient == nil,
+      client: isWatching(hello) ? nil : knownClient ?? ClientToken.make(),
       sentEpoch: visibleScreenState.epoch, readsStyles: hello.styles)
     sendHello(number)
     if !hasFinishedStarting {

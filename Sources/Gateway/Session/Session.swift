@@ -121,8 +121,6 @@ struct Session {
     var isWatching = false
     /// The token that identifies the viewer's client across connections; `nil` for a client that only watches.
     var client: String?
-    /// Whether the token is from this connection's hello, and no action was accepted under it.
-    var hasNewClient = false
     /// The epoch of the last hello sent to the viewer.
     var sentEpoch: String
     /// Whether the viewer reads abbreviated commits.

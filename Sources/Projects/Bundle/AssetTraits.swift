@@ -45,7 +45,8 @@ enum ColorSet {
         for (name, text) in color["components"]?.dictionary ?? [:] {
           guard let number = component(text) else {
             throw ProjectError(
-              folder.appending(path: "Contents.json"), "the colour component \(name) is no number: \(text)")
+              folder.appending(path: "Contents.json"), "the colour component \(name) is no number: \(text)",
+              isInFiles: true)
           }
           variant[name] = .real(number)
         }

@@ -32,7 +32,9 @@ package struct BundleLayout {
   private mutating func add(_ resource: Target.Resource) throws(ProjectError) {
     let name = resource.path.lastPathComponent
     let folder = resource.region.map { "\($0).lproj" } ?? ""
-    guard Files.exists(resource.path) else { throw ProjectError(resource.path, "the resource is missing") }
+    guard Files.exists(resource.path) else {
+      throw ProjectError(resource.path, "the resource is missing", isInFiles: true)
+    }
     if resource.isFolder { return addFolder(resource.path, to: name) }
     switch name.pathExtension.lowercased() {
     case "xcassets": try catalog.read(resource.path)

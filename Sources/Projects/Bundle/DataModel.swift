@@ -26,7 +26,9 @@ struct DataModel {
     let list = path.appending(path: ".xccurrentversion")
     let chosen =
       Files.exists(list) ? try PropertyList.parse(Files.data(list), of: list)["_XCCurrentVersionName"]?.string : nil
-    guard let first = versions.first?.name else { throw ProjectError(path, "the data model has no version") }
+    guard let first = versions.first?.name else {
+      throw ProjectError(path, "the data model has no version", isInFiles: true)
+    }
     let isNamed = folders.contains(name + ".xcdatamodel")
     current = chosen?.withoutPathExtension ?? (isNamed ? name : first)
   }
@@ -52,7 +54,7 @@ struct DataModel {
         default: break
         }
       }
-      guard errorLine == nil else { throw ProjectError(path, "the data model is no XML") }
+      guard errorLine == nil else { throw ProjectError(path, "the data model is no XML", isInFiles: true) }
       var files: [String: String] = [:]
       for entity in entities where entity.isGenerated {
         if entity.hasClass { files["\(entity.type)+CoreDataClass.swift"] = entity.classText(among: entities) }

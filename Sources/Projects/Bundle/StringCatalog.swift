@@ -9,7 +9,9 @@ struct StringCatalog {
   init(_ path: String) throws(ProjectError) {
     self.path = path
     let catalog = try PropertyList.json(path)
-    guard let entries = catalog["strings"]?.dictionary else { throw ProjectError(path, "the catalog has no `strings`") }
+    guard let entries = catalog["strings"]?.dictionary else {
+      throw ProjectError(path, "the catalog has no `strings`", isInFiles: true)
+    }
     for (key, entry) in entries {
       for (language, localization) in entry["localizations"]?.dictionary ?? [:] {
         add(localization, for: key, in: language)

@@ -120,7 +120,7 @@ package final class PackageApp: DevelopedApp {
     }
     for source in plan.sources where !source.hasPrefix(build.builds + "/") {
       // A folder that is copied is watched with all its subfolders.
-      if Files.isFolder(source) { watched.formUnion(ProjectFolder.tree(of: source)) }
+      if Files.isFolder(source) { watched.formUnion(ProjectFolder.tree(of: source, isComplete: true)) }
       addParents(of: source, to: &watched)
     }
     // Folders without sources, in which the first ones may appear.
@@ -130,7 +130,7 @@ package final class PackageApp: DevelopedApp {
     }
     for folder in plan.headerFolders where !folder.hasPrefix(build.builds + "/") {
       addParents(of: folder.appending(path: "header"), to: &watched)
-      if watched.contains(folder) { watched.formUnion(ProjectFolder.tree(of: folder)) }
+      if watched.contains(folder) { watched.formUnion(ProjectFolder.tree(of: folder, isComplete: true)) }
     }
     for real in build.links.keys { watched.insert(real.parentFolder) }
     return watched
@@ -150,6 +150,7 @@ package final class PackageApp: DevelopedApp {
   }
 
   package func changes(since time: FileTime) -> FileChanges {
-    FileChanges(since: time, files: build.plan?.sources ?? [], folders: watchedFolders)
+    guard let plan = build.plan else { return FileChanges(since: time, folders: watchedFolders) }
+    return FileChanges(since: time, files: plan.sources, folders: watchedFolders)
   }
 }

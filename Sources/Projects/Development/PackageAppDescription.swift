@@ -13,21 +13,21 @@ package struct PackageAppDescription: Equatable, Sendable {
     let manifest = folder.appending(path: "Package.swift")
     guard Files.exists(manifest) else {
       guard let product else { return nil }
-      throw ProjectError(folder, "there is no Package.swift, so there is no product \(product)", isOfRequest: true)
+      throw ProjectError(folder, "there is no Package.swift, so there is no product \(product)")
     }
     let apps = try apps(in: SwiftPackageReader.describe(folder), manifest)
     if let product {
       guard apps.contains(product) else {
         let others = apps.isEmpty ? "it has none" : "it has \(apps.joined(separator: ", "))"
         throw ProjectError(
-          manifest, "there is no app \(product) that depends on the product UIKit; \(others)", isOfRequest: true)
+          manifest, "there is no app \(product) that depends on the product UIKit; \(others)")
       }
       return PackageAppDescription(folder: folder, product: product)
     }
     guard let first = apps.first else { return nil }
     guard apps.count == 1 else {
       throw ProjectError(
-        manifest, "there are several apps: \(apps.joined(separator: ", ")). Name one with --product", isOfRequest: true)
+        manifest, "there are several apps: \(apps.joined(separator: ", ")). Name one with --product")
     }
     return PackageAppDescription(folder: folder, product: first)
   }
@@ -35,7 +35,7 @@ package struct PackageAppDescription: Equatable, Sendable {
   /// The names of the executables that depend on UIKit, in the order of the description.
   static func apps(in description: Data, _ manifest: String) throws(ProjectError) -> [String] {
     guard let list = try? JSONDecoder().decode(PropertyList.self, from: description) else {
-      throw ProjectError(manifest, "the description of the package is not well formed")
+      throw ProjectError(manifest, "the description of the package is not well formed", isInFiles: true)
     }
     var products: [String: String] = [:]
     for product in list["products"]?.array ?? [] where product["type"]?["executable"] != nil {

@@ -28,6 +28,7 @@ package final class ProjectApp: DevelopedApp {
   }
 
   package func changes(since time: FileTime) -> FileChanges {
-    FileChanges(since: time, files: loop.inputs.filter { !Files.isFolder($0) }, folders: watchedFolders)
+    if loop.inputs.isEmpty { return FileChanges(since: time, folders: watchedFolders) }
+    return FileChanges(since: time, files: loop.inputs.filter { !Files.isFolder($0) }, folders: watchedFolders)
   }
 }

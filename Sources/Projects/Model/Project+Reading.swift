@@ -64,7 +64,9 @@ extension Project {
 
   private static func workspace(_ path: String, _ configuration: String?) throws(ProjectError) -> Project {
     let contents = try Workspace.read(path)
-    guard !contents.projects.isEmpty else { throw ProjectError(path, "the workspace names no project") }
+    guard !contents.projects.isEmpty else {
+      throw ProjectError(path, "the workspace names no project", isInFiles: true)
+    }
     var project = Project(name: path.lastPathComponent.withoutPathExtension, path: path)
     project.schemes = SchemeReader.shared(of: path)
     project.descriptions = [path.appending(path: "contents.xcworkspacedata")]

@@ -28,7 +28,7 @@ package struct Project: Sendable {
       if let target = targets.first(where: { $0.name == name }) {
         guard target.kind == .application else {
           let kind = target.kind.name
-          throw ProjectError(path, "the target \(name) is not an iOS application, but \(kind)", isOfRequest: true)
+          throw ProjectError(path, "the target \(name) is not an iOS application, but \(kind)")
         }
         return target
       }
@@ -39,7 +39,7 @@ package struct Project: Sendable {
       }
       let names = applications.map(\.name).joined(separator: ", ")
       throw ProjectError(
-        path, "there is no target \(name). The applications are: \(names.isEmpty ? "none" : names)", isOfRequest: true)
+        path, "there is no target \(name). The applications are: \(names.isEmpty ? "none" : names)")
     }
     let run = schemes.compactMap(\.runTarget)
     let swift = applications.filter { $0.objectiveCMain == nil }

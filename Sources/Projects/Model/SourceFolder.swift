@@ -35,7 +35,7 @@ enum SourceFolder {
       let isPackage = SynchronizedFolder.packages.contains(name.pathExtension.lowercased())
       if Files.isFolder(path), !isPackage {
         // Folders of tests and of builds do not belong to the app.
-        if name.hasSuffix("Tests") || ["build", "DerivedData", "Pods"].contains(name) { continue }
+        if name.hasSuffix("Tests") || ProjectFolder.foreignNames.contains(name) { continue }
         let inner = name.hasSuffix(".lproj") ? String(name.dropLast(6)) : region
         collect(path, region: inner, into: &target, &infoPlist)
       } else if name == "Info.plist" {

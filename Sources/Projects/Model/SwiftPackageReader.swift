@@ -5,7 +5,11 @@ package enum SwiftPackageReader {
   /// Runs `swift package dump-package` for the package in a folder, and returns the description.
   package static func describe(_ folder: String) throws(ProjectError) -> Data {
     let (status, text) = ChildProcess.output(of: "swift", ["package", "--package-path", folder, "dump-package"])
-    guard status == 0 else { throw ProjectError(folder.appending(path: "Package.swift"), "the package cannot be read") }
+    guard status == 0 else {
+      // Without a toolchain no change of the package helps.
+      _ = try Toolchain.find()
+      throw ProjectError(folder.appending(path: "Package.swift"), "the package cannot be read", isInFiles: true)
+    }
     return Data(text.utf8)
   }
 
@@ -24,7 +28,7 @@ package enum SwiftPackageReader {
   static func read(_ folder: String, _ description: Data, isDebug: Bool = true) throws(ProjectError) -> Contents {
     let manifest = folder.appending(path: "Package.swift")
     guard let list = try? JSONDecoder().decode(PropertyList.self, from: description), let name = list["name"]?.string
-    else { throw ProjectError(manifest, "the description of the package is not well formed") }
+    else { throw ProjectError(manifest, "the description of the package is not well formed", isInFiles: true) }
     var contents = Contents(name: name)
     for product in list["products"]?.array ?? [] {
       guard let name = product["name"]?.string else { continue }
@@ -107,7 +111,8 @@ package enum SwiftPackageReader {
     let root =
       entry["path"]?.string.map { folder.appending(path: $0) } ?? candidates.first(where: Files.isFolder)
     guard let root, Files.isFolder(root) else {
-      throw ProjectError(folder.appending(path: "Package.swift"), "the folder of the target \(target.name) is missing")
+      throw ProjectError(
+        folder.appending(path: "Package.swift"), "the folder of the target \(target.name) is missing", isInFiles: true)
     }
     target.searchedFolders = [root]
     func paths(_ key: String) -> [String]? {

@@ -23,17 +23,17 @@ struct ProjectFile {
       lines = parser.objectLines
     }
     guard let entries = list["objects"]?.dictionary else {
-      throw ProjectError(path, line: 1, "the project file has no `objects`")
+      throw ProjectError(path, line: 1, "the project file has no `objects`", isInFiles: true)
     }
     var objects: [String: ProjectObject] = [:]
     for (id, entry) in entries {
       guard let members = entry.dictionary, let kind = members["isa"]?.string else {
-        throw ProjectError(path, line: lines[id], "the object \(id) has no `isa`")
+        throw ProjectError(path, line: lines[id], "the object \(id) has no `isa`", isInFiles: true)
       }
       objects[id] = ProjectObject(id: id, kind: kind, file: path, line: lines[id], members: members)
     }
     guard let id = list["rootObject"]?.string, let root = objects[id], root.kind == "PBXProject" else {
-      throw ProjectError(path, line: 1, "`rootObject` names no PBXProject")
+      throw ProjectError(path, line: 1, "`rootObject` names no PBXProject", isInFiles: true)
     }
     self.objects = objects
     self.root = root

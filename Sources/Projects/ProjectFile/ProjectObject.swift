@@ -17,5 +17,7 @@ struct ProjectObject {
   }
 
   /// An error about this object. The message begins with a verb, because the object is its subject.
-  func error(_ message: String) -> ProjectError { ProjectError(file, line: line, "\(kind) \(id) \(message)") }
+  func error(_ message: String) -> ProjectError {
+    ProjectError(file, line: line, "\(kind) \(id) \(message)", isInFiles: true)
+  }
 }

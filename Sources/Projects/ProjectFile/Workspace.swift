@@ -33,7 +33,7 @@ enum Workspace {
     } close: { tag in
       if tag == "Group", folders.count > 1 { folders.removeLast() }
     }
-    if let failure { throw ProjectError(path, line: failure, "the XML is not well formed") }
+    if let failure { throw ProjectError(path, line: failure, "the XML is not well formed", isInFiles: true) }
     return contents
   }
 }

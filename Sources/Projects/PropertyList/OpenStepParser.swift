@@ -32,7 +32,9 @@ struct OpenStepParser {
 
   private var isAtEnd: Bool { position >= bytes.count }
   private var character: String { isAtEnd ? "end of file" : "`\(UnicodeScalar(bytes[position]))`" }
-  private func error(_ message: String) -> ProjectError { ProjectError(file, line: line, message) }
+  private func error(_ message: String) -> ProjectError {
+    ProjectError(file, line: line, message, isInFiles: true)
+  }
 
   private mutating func value() throws(ProjectError) -> PropertyList {
     try skipSpace()
@@ -147,7 +149,9 @@ struct OpenStepParser {
     advance()
     var text: [UInt8] = []
     while true {
-      guard !isAtEnd else { throw ProjectError(file, line: start, "a quoted string is not closed") }
+      guard !isAtEnd else {
+        throw ProjectError(file, line: start, "a quoted string is not closed", isInFiles: true)
+      }
       let byte = bytes[position]
       advance()
       if byte == quote { return String(decoding: text, as: UTF8.self) }
@@ -155,7 +159,9 @@ struct OpenStepParser {
         text.append(byte)
         continue
       }
-      guard !isAtEnd else { throw ProjectError(file, line: start, "a quoted string is not closed") }
+      guard !isAtEnd else {
+        throw ProjectError(file, line: start, "a quoted string is not closed", isInFiles: true)
+      }
       text += escape()
     }
   }
@@ -228,7 +234,9 @@ struct OpenStepParser {
     let start = line
     position += 2
     while !isNext("*", "/") {
-      guard !isAtEnd else { throw ProjectError(file, line: start, "a comment is not closed by `*/`") }
+      guard !isAtEnd else {
+        throw ProjectError(file, line: start, "a comment is not closed by `*/`", isInFiles: true)
+      }
       advance()
     }
     position += 2

@@ -16,7 +16,7 @@ extension PropertyList {
     do {
       return PropertyList(any: try PropertyListSerialization.propertyList(from: data, format: nil))
     } catch {
-      throw ProjectError(path, "the property list is not well formed: \(reason(of: error))")
+      throw ProjectError(path, "the property list is not well formed: \(reason(of: error))", isInFiles: true)
     }
   }
 
@@ -24,7 +24,7 @@ extension PropertyList {
   package static func json(_ path: String) throws(ProjectError) -> PropertyList {
     let data = try Files.data(path)
     do { return try JSONDecoder().decode(PropertyList.self, from: data) } catch {
-      throw ProjectError(path, "the JSON is not well formed: \(reason(of: error))")
+      throw ProjectError(path, "the JSON is not well formed: \(reason(of: error))", isInFiles: true)
     }
   }
 

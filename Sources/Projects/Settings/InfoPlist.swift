@@ -9,10 +9,12 @@ struct InfoPlist {
     var members: [String: PropertyList] = [:]
     // A missing file is an error only for an app. CocoaPods generates those of its frameworks, and repositories do not contain them.
     if let file, target.kind == .application || Files.exists(file) {
-      guard Files.exists(file) else { throw ProjectError(file, "the Info.plist of \(target.name) is missing") }
+      guard Files.exists(file) else {
+        throw ProjectError(file, "the Info.plist of \(target.name) is missing", isInFiles: true)
+      }
       let list = try PropertyList.read(file)
       guard let dictionary = list.mapStrings(settings.expand).dictionary else {
-        throw ProjectError(file, line: 1, "the Info.plist is not a dictionary")
+        throw ProjectError(file, line: 1, "the Info.plist is not a dictionary", isInFiles: true)
       }
       members = dictionary
     }

@@ -11,7 +11,7 @@ package enum XCConfigFile {
     .Assignment]
   {
     guard !files.contains(path) else {
-      throw ProjectError(path, "the file includes itself: \(files.joined(separator: " → "))")
+      throw ProjectError(path, "the file includes itself: \(files.joined(separator: " → "))", isInFiles: true)
     }
     var assignments: [BuildSettings.Assignment] = []
     let text = try Files.text(path)
@@ -24,7 +24,8 @@ package enum XCConfigFile {
         continue
       }
       guard let equals = separator(in: content) else {
-        throw ProjectError(path, line: index + 1, "`\(content)` is neither `NAME = value` nor `#include \"file\"`")
+        throw ProjectError(
+          path, line: index + 1, "`\(content)` is neither `NAME = value` nor `#include \"file\"`", isInFiles: true)
       }
       var value = String(content[content.index(after: equals)...]).trimmed
       if value.hasSuffix(";") { value = String(value.dropLast()).trimmed }
@@ -52,11 +53,13 @@ package enum XCConfigFile {
   {
     let isOptional = content.hasPrefix("#include?")
     let parts = content.split(separator: "\"", omittingEmptySubsequences: false)
-    guard parts.count == 3 else { throw ProjectError(path, line: line, "`#include` names no file in quotation marks") }
+    guard parts.count == 3 else {
+      throw ProjectError(path, line: line, "`#include` names no file in quotation marks", isInFiles: true)
+    }
     let included = path.parentFolder.appending(path: String(parts[1]))
     guard Files.exists(included) else {
       if isOptional { return [] }
-      throw ProjectError(path, line: line, "the included file \(included) is missing")
+      throw ProjectError(path, line: line, "the included file \(included) is missing", isInFiles: true)
     }
     return try read(included, includedBy: files)
   }

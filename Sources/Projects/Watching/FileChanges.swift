@@ -33,6 +33,14 @@ package struct FileChanges: Equatable, Sendable {
     }
   }
 
+  /// Compares folders that were not watched, and all files in them, with a time.
+  package init(since time: FileTime, folders: Set<String>) {
+    let files = folders.flatMap { folder in
+      Files.names(in: folder).filter { !Self.isTemporary($0) }.map { folder.appending(path: $0) }
+    }
+    self.init(since: time, files: files.filter { !Files.isFolder($0) }, folders: folders)
+  }
+
   /// Whether a missing file may have been deleted since a time. Otherwise it was already missing.
   private static func isMissing(_ file: String, since time: FileTime) -> Bool {
     var folder = file.parentFolder

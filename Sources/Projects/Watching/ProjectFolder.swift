@@ -8,17 +8,26 @@ package enum ProjectFolder {
     return path
   }
 
-  /// A folder and all visible folders in it.
-  package static func tree(of folder: String) -> Set<String> {
+  /// The names of folders with builds or with other projects' files. They have many subfolders, and none with sources of the app.
+  static let foreignNames: Set<String> = ["node_modules", "Pods", "Carthage", "build", "DerivedData"]
+
+  /// A folder and the visible folders in it.
+  /// - Parameter isComplete: Whether folders with a foreign name belong to the tree.
+  package static func tree(of folder: String, isComplete: Bool = false) -> Set<String> {
     var (found, known) = (Set<String>(), Set<String>())
-    add(folder, to: &found, except: &known)
+    add(folder, to: &found, except: &known, isComplete: isComplete)
     return found
   }
 
   /// Adds a folder and its subfolders that are not known, and makes them known. A symbolic link may lead to a folder around it.
-  static func add(_ folder: String, to found: inout Set<String>, except known: inout Set<String>) {
+  static func add(
+    _ folder: String, to found: inout Set<String>, except known: inout Set<String>, isComplete: Bool = false
+  ) {
     guard known.insert(Files.realPath(of: folder) ?? folder).inserted else { return }
     found.insert(folder)
-    for subfolder in Files.subfolders(of: folder) { add(subfolder, to: &found, except: &known) }
+    for subfolder in Files.subfolders(of: folder)
+    where isComplete || !foreignNames.contains(subfolder.lastPathComponent) {
+      add(subfolder, to: &found, except: &known, isComplete: isComplete)
+    }
   }
 }

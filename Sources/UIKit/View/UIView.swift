@@ -66,7 +66,7 @@ open class UIView: UIResponder {
   var isWindow: Bool { false }
   /// The members that viewers have received; set while the view is on the wire.
   var committed: ViewMembers?
-  /// What viewers still store of a view that is not on the wire, untyped; `kept` in the folder Commit is the typed property.
+  /// What viewers still store of a view that is not on the wire, untyped; `cachedVersion` in the folder Commit is the typed property.
   var cachedObject: AnyObject?
   var assignedID = 0
   /// The id of the parent that viewers have received.

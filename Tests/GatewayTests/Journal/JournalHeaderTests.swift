@@ -81,6 +81,19 @@ import Wire
     }
   }
 
+  @Test func `a second line that is broken in two loses nothing, and no action is doubtful`() throws {
+    let whole = try create()
+    let written = lines
+    let second = written[1]
+    try write([written[0], String(second.prefix(50)), String(second.dropFirst(51))] + written.dropFirst(2))
+    let history = try JournalFolder.read(file: folder.path(of: id))
+    #expect(history.header == whole.header && history.actions == whole.actions && history.damage.map(\.line) == [2, 3])
+    // A damaged line after a short second line is one of its own.
+    try write([written[0], String(second.prefix(50)), "rubbish"] + written.dropFirst(4))
+    let shorter = try JournalFolder.read(file: folder.path(of: id))
+    #expect(shorter.actions.map(\.isDoubtful) == [true])
+  }
+
   private func createAnew() throws -> History {
     try folder.delete(id)
     return try create()

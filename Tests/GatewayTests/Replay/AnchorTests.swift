@@ -262,6 +262,25 @@ import Wire
     #expect(anchored.report.missing.map(\.number) == [4])
   }
 
+  @Test func `a drag of many touches whose view is gone is left out without recursion`() throws {
+    let before = screen(["Buy", "Sell"])
+    let count = 30_000
+    let drag = (1...count).map { number in
+      var touch = action(
+        number, answeredAt: 40, .touch(.init(number == 1 ? .began : .moved, at: .init(x: 150, y: 125))))
+      touch.anchor = number == 1 ? before.anchor(of: touch.action) : nil
+      touch.build = "a"
+      return touch
+    }
+    var stage = Stage(journaled: drag, time: 100)
+    stage.session.newestBuild = "b"
+    _ = stage.start()
+    // The clock moves to the first touch. Its view is not there, so that no touch of the drag is delivered.
+    _ = stage.commit()
+    let moved: JSON = ["type": "commit", "seq": 2, "time": 40, "action": "replay", "viewer": 0]
+    #expect(stage.write(moved) == ["app ← live at 100"])
+  }
+
   @Test func `on another build the target of each action is searched before the action, at its time`() throws {
     let before = screen(["Buy", "Sell"])
     var first = action(1, answeredAt: 40, .tap(view: 10, at: nil))

@@ -20,6 +20,10 @@ import Wire
     ]
     #expect(try viewer.next("build") == failed)
     #expect(try gateway.viewer(session: viewer.session).next("build") == failed)
+    #expect(access(home.path + "/output", F_OK) == 0)
+    gateway.writeLine("failed-temporary \(home.path)/output")
+    #expect(try viewer.next("build") == failed)
+    #expect(access(home.path + "/output", F_OK) == -1)
     gateway.writeLine("same")
     #expect(try viewer.next("build") == ["type": "build", "state": "ready"])
     try viewer.tap(3, id: "a")

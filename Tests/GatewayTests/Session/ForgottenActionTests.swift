@@ -34,12 +34,12 @@ import Wire
     #expect(sent.outcome(client: Self.client, id: "a\(first)") == .answered(seq: first - 1, time: 0))
     for id in ["a1", "a\(first - 1)"] {
       #expect(sent.outcome(client: Self.client, id: id) == nil)
-      #expect(sent.hasForgotten(client: Self.client, id: id, isNew: false))
+      #expect(sent.hasForgotten(client: Self.client, id: id, isConnected: false))
     }
     for id in ["a2001", "b1", "a", "a02001"] {
-      #expect(!sent.hasForgotten(client: Self.client, id: id, isNew: false), "\(id)")
+      #expect(!sent.hasForgotten(client: Self.client, id: id, isConnected: false), "\(id)")
     }
-    #expect(!sent.hasForgotten(client: token(1), id: "a1", isNew: false))
+    #expect(!sent.hasForgotten(client: token(1), id: "a1", isConnected: false))
   }
 
   @Test(arguments: [
@@ -50,7 +50,7 @@ import Wire
     let sent = answered(ids + (1...SentActions.answerLimit).map { "a\($0)" })
     for id in ids + ["another", "a5000", "0.1", "f1"] {
       #expect(sent.outcome(client: Self.client, id: id) == nil)
-      #expect(!sent.hasForgotten(client: Self.client, id: id, isNew: false), "\(id)")
+      #expect(!sent.hasForgotten(client: Self.client, id: id, isConnected: false), "\(id)")
     }
     #expect(sent.outcome(client: Self.client, id: "a1") != nil)
   }
@@ -60,12 +60,12 @@ import Wire
     let next = SentActions.answerLimit + 1
     sent.accept(action(next, "a\(next)"))
     _ = sent.withdraw(next)
-    #expect(!sent.hasForgotten(client: Self.client, id: "a\(next)", isNew: false))
+    #expect(!sent.hasForgotten(client: Self.client, id: "a\(next)", isConnected: false))
     for number in next...(next + 1) {
       sent.accept(action(number, "a\(number)"))
       _ = sent.recordOutcome(number, .answered(seq: number, time: 0))
     }
-    #expect(sent.hasForgotten(client: Self.client, id: "a1", isNew: false))
+    #expect(sent.hasForgotten(client: Self.client, id: "a1", isConnected: false))
   }
 
   @Test func `an action without an answer is never forgotten`() {
@@ -84,11 +84,12 @@ import Wire
         _ = sent.recordOutcome(number, .answered(seq: number, time: 0))
       }
     }
-    #expect(sent.hasForgotten(client: Self.client) && sent.hasForgotten(client: Self.client, id: "a1", isNew: false))
+    #expect(
+      sent.hasForgotten(client: Self.client) && sent.hasForgotten(client: Self.client, id: "a1", isConnected: false))
     #expect(sent.hasForgotten(client: token(2)) && !sent.hasForgotten(client: token(1)))
     #expect(!sent.hasForgotten(client: token(SentActions.clientLimit + 3)))
     // A token that this connection has received cannot have been used before.
-    #expect(!sent.hasForgotten(client: "another", id: "a1", isNew: true))
+    #expect(!sent.hasForgotten(client: "another", id: "a1", isConnected: true))
   }
 
   @Test func `a repetition beyond the bound is refused with a code, and the process gets nothing`() {
@@ -119,8 +120,42 @@ import Wire
     #expect(renewed != Self.client)
     #expect(stage.say(.action(action(0, "a1").request), by: 2) == ["2 ← error unknown-action a1"])
     #expect(stage.say(.action(action(0, "a1", of: renewed).request), by: 2).first?.hasPrefix("app ← action") == true)
-    // If its answers are forgotten while it is connected, its token is not new any more.
-    #expect(stage.session.viewers[2]?.hasNewClient == false)
+  }
+
+  @Test func `a connected client can act however many others act meanwhile`() {
+    var stage = Stage()
+    _ = stage.start()
+    _ = stage.join()
+    _ = stage.commit()
+    _ = stage.session.join(Hello(goal: .session("aaaaaaaaaaaaaaaa"), client: Self.client), now: 0)
+    _ = stage.session.join(Hello(goal: .session("aaaaaaaaaaaaaaaa"), client: token(1000)), now: 0)
+    _ = stage.session.dequeueEffects()
+    _ = stage.say(.action(action(0, "a1").request), by: 2)
+    _ = stage.commit("a1", by: 2)
+    for number in 1...(SentActions.clientLimit + 3) {
+      _ = stage.say(.action(action(0, "b\(number)", of: token(number)).request))
+      _ = stage.commit("b\(number)")
+    }
+    #expect(stage.session.sent.hasForgottenClients)
+    // Its first answer is stored, and it can act further; so can a client that has not acted before.
+    #expect(stage.say(.action(action(0, "a1").request), by: 2).first?.hasPrefix("2 ← answer") == true)
+    for (viewer, client) in [(2, Self.client), (3, token(1000))] {
+      let effects = stage.say(.action(action(0, "a2", of: client).request), by: viewer)
+      #expect(effects.first?.hasPrefix("app ← action") == true, "\(effects)")
+    }
+  }
+
+  @Test func `the answers of a compacted journal may be in any order`() {
+    let ids = (1...SentActions.answerLimit + 10).map { "a\($0)" }
+    var sent = SentActions()
+    let answers = ids.sorted().map { SentActions.Answer(id: $0, outcome: .answered(seq: 1, time: 0)) }
+    sent.restore(Self.client, answers, forgotten: ForgottenActions())
+    // No action is performed again: it is stored, or known to be forgotten.
+    for id in ids {
+      let isStored = sent.outcome(client: Self.client, id: id) != nil
+      #expect(isStored || sent.hasForgotten(client: Self.client, id: id, isConnected: true), "\(id)")
+    }
+    #expect(!sent.hasForgotten(client: Self.client, id: "a5000", isConnected: true))
   }
 
   @Test func `a compacted journal has the forgotten ids, and is bounded however often a session begins again`() {
@@ -144,7 +179,7 @@ import Wire
     }
     #expect(sizes[5] < sizes[1] + 4 * SentActions.answerLimit, "\(sizes)")
     let last = History(header: header, records).sent
-    #expect(last.hasForgotten(client: Self.client, id: "a1", isNew: false))
+    #expect(last.hasForgotten(client: Self.client, id: "a1", isConnected: false))
     #expect(last.outcome(client: Self.client, id: "a\(number)") != nil)
   }
 

@@ -35,7 +35,8 @@ test("the report in the terminal ends with the choices, and a typed line stops b
   );
   app.type("what now");
   await app.prints(/"what now" is none of the choices: "go on", "afresh" or "before NUMBER"/);
-  app.type("before 9");
+  // Ctrl-Space types a NUL.
+  app.type("before\0 9");
   await app.prints(/there is no action 9\n/);
   const restarted = snapshot(session);
   app.type("before 1");

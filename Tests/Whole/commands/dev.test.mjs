@@ -34,6 +34,24 @@ async function messageAfter(session, fits, cause) {
   return message;
 }
 
+/**
+ * Runs `vitrine dev` to its end.
+ * @param {string} path the folders of programs @param {string[]} words
+ * @returns {Promise<{code: number, errors: string}>}
+ */
+async function ended(path, ...words) {
+  const child = spawn(join(bin, "vitrine"), ["dev", ...words, "--port", "0"], {
+    stdio: ["ignore", "ignore", "pipe"],
+    env: { ...process.env, PATH: path },
+  });
+  let errors = "";
+  child.stderr.on("data", (text) => {
+    errors += text;
+  });
+  const [code] = await once(child, "close");
+  return { code, errors };
+}
+
 const isSnapshot = (/** @type {Received} */ { type }) => type === "snapshot";
 
 test("a saved source is compiled and linked without planning, and the session goes on", async (context) => {
@@ -126,17 +144,30 @@ test("a description that cannot be read at first is read again after changes", a
 
 test("a product that the package does not have is a mistake in the command, which ends with 1", async (context) => {
   const app = await Package.serve(context);
-  const child = spawn(join(bin, "vitrine"), ["dev", app.path, "--product", "Other", "--port", "0"], {
-    stdio: ["ignore", "ignore", "pipe"],
-    env: { ...process.env, PATH: `${join(app.folder, "bin")}:${process.env.PATH}` },
-  });
-  let errors = "";
-  child.stderr.on("data", (text) => {
-    errors += text;
-  });
-  const [code] = await once(child, "close");
+  const path = `${join(app.folder, "bin")}:${process.env.PATH}`;
+  const { code, errors } = await ended(path, app.path, "--product", "Other");
   assert.equal(code, 1);
   assert.match(errors, /^vitrine: .*there is no app Other that depends on the product UIKit; it has TimersTestApp\n$/);
+});
+
+test("without a toolchain the command ends with 1", async (context) => {
+  const app = await Package.serve(context);
+  const { code, errors } = await ended(join(app.folder, "temporary"), app.path);
+  assert.equal(code, 1);
+  assert.match(errors, /^vitrine: swift: the command is not found\. .*\n$/);
+});
+
+test("the folder of the reports is made anew when somebody has removed it", async (context) => {
+  const app = await Package.serve(context);
+  const session = await buying(app);
+  for (const folder of await app.reportFolders()) await rm(folder, { recursive: true });
+  const { errors } = await messageAfter(
+    session,
+    ({ type, state }) => type === "build" && state === "failed",
+    () => app.write(source, "a mistake"),
+  );
+  assert.equal(errors?.[0].message, "this is a mistake");
+  await session.close();
 });
 
 test("each failed build has a report of its own, which only the user can read", async (context) => {

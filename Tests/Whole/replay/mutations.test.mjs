@@ -300,6 +300,9 @@ for (const mutation of tried) {
         if (mutation.name === "another build") assert.deepEqual([crash, report], [undefined, undefined], scene);
       }
       assert.deepEqual(silent, []);
+      // A session that crashes is not compared, so others must not crash, and must have actions to compare.
+      const compared = outcomes.flatMap(({ crash }, index) => crash ? [] : [...recorded[index].reached]);
+      assert.ok(compared.length > 0 || /a trap|an endless loop/.test(mutation.name), "no action was compared");
       // Except after harmless changes, at least one session must report a difference.
       const isNoticed = outcomes.some(({ report, crash }) => report ?? crash);
       assert.ok(

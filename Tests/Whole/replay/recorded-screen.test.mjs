@@ -37,7 +37,7 @@ test("on the same build, the report has both outlines for the first action with 
   await session.tap({ label: "Gift" });
   const path = await saveHistory(app, session);
   await app.behave("a text");
-  const { report } = await rebuilt(session, () => app.build(""));
+  const { report } = await rebuilt(session, () => app.build(""), { isReported: true });
   assert.deepEqual([report.moved, report.missing], [[], []]);
   const { number, kind, member, text } = /** @type {WireReplayDifference} */ (report.state);
   assert.deepEqual([number, kind, member], [1, "tap", "the screen"]);
@@ -67,7 +67,7 @@ test("the recorded screen of a refused action is reported too", async (context) 
   await session.tap({ text: "Buy" });
   const path = await saveHistory(app, session);
   await app.behave("a text");
-  const { report } = await rebuilt(session, () => app.build(""));
+  const { report } = await rebuilt(session, () => app.build(""), { isReported: true });
   assert.deepEqual([report.state?.number, report.state?.member], [1, "the screen"]);
   assert.equal(`${report.state?.recorded}\n`, output);
   const { code, errors } = await app.replay("--history", path);

@@ -2,7 +2,8 @@
 // The commands that `vitrine replay` names after a replay that differs: each writes the journal of a new session.
 import assert from "node:assert/strict";
 import { execFile } from "node:child_process";
-import { copyFile, readdir, readFile } from "node:fs/promises";
+import { copyFile, mkdtemp, readdir, readFile, rm, symlink, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { connect } from "../../../scripts/vitrine.mjs";
 import { test } from "../../support/bounded.mjs";
@@ -20,9 +21,9 @@ const run = (program, ...words) =>
 
 /**
  * Replays the recorded session on this build. Returns the named commands, and the outline at the end.
- * @param {BuiltApp} app
+ * @param {BuiltApp} app @param {string[]} more options
  */
-async function diverge(app) {
+async function diverge(app, ...more) {
   const folder = join(app.folder, "journal");
   const name = (await readdir(folder)).find((each) => /^[a-z2-7]{16}\.jsonl$/.test(each)) ?? "";
   const { code, output, errors } = await run(
@@ -32,6 +33,7 @@ async function diverge(app) {
     "--app",
     app.path,
     "--outline",
+    ...more,
   );
   assert.equal(code, 0);
   const commands = Object.fromEntries(
@@ -72,21 +74,45 @@ for (const [change, bought] of [["a text", "2 bought"], ["removed", "for Ann"]])
   });
 }
 
-test("a journal that starts afresh has its header only, and one that stops has what came before", async (context) => {
+test("a journal that starts afresh has its two headers only, and one that stops has what came before", async (context) => {
   const app = await BuiltApp.start(context);
   const session = await connect(app.url, { scene: "shop", clock: "virtual" });
   await session.tap({ label: "Gift" });
   await session.tap({ text: "Buy" });
+  await session.tap({ label: "Gift" });
   await session.close();
   await app.write("removed");
   const { commands, next } = await diverge(app);
   assert.deepEqual(Object.keys(commands), ["go on from here", "start afresh", "stop before action 2"]);
+  // A command keeps the bound of the replay that names it.
+  const { commands: bounded } = await diverge(app, "--before", "3");
+  assert.match(bounded["go on from here"], / --before 3 --output /);
+  assert.match(bounded["stop before action 2"], /jsonl --app \S+ --before 2 --output /);
   assert.match((await run("sh", "-c", commands["start afresh"])).output, /"Nothing bought"/);
-  assert.deepEqual((await lines(next)).map(({ type }) => type), ["session"]);
+  assert.deepEqual((await lines(next)).map(({ type }) => type), ["session", "session"]);
+  const { output: svg } = await run("sh", "-c", `${commands["start afresh"]} --svg /dev/stdout | cat`);
+  assert.match(svg, /<svg[^]*<\/svg>/);
   const { code, output, errors } = await run("sh", "-c", commands["stop before action 2"]);
   assert.deepEqual([code, errors], [0, ""]);
-  assert.deepEqual((await lines(next)).map(({ type }) => type), ["session", "build", "action", "answer"]);
+  assert.deepEqual((await lines(next)).map(({ type }) => type), ["session", "session", "build", "action", "answer"]);
   assert.deepEqual(await replay(app, next), { code: 0, output, errors: "" });
+});
+
+test("the journal that is replayed is not replaced by what is written", async (context) => {
+  const folder = await mkdtemp(join(tmpdir(), "vitrine-output-"));
+  context.after(() => rm(folder, { recursive: true }));
+  const [journal, link] = [join(folder, "a.jsonl"), join(folder, "link.jsonl")];
+  await writeFile(journal, "recorded");
+  await symlink(journal, link);
+  for (const option of ["--output", "--svg"]) {
+    const { code, errors } = await run(join(bin, "vitrine"), "replay", journal, option, link);
+    assert.equal(code, 64);
+    assert.equal(
+      errors,
+      `vitrine: ${option} ${link} would replace ${journal}, which is replayed. Name another file\n`,
+    );
+  }
+  assert.equal(await readFile(journal, "utf8"), "recorded");
 });
 
 test("stopping before an action and starting afresh exclude each other", async () => {
