@@ -135,8 +135,8 @@ export async function record(app) {
 /**
  * @param {Session} session
  * @param {() => Promise<void>} cause
- * @param {{isReported?: boolean}} [options] whether to wait for a report, which comes after the snapshot if the recorded
- *   screen has to be rebuilt first
+ * @param {{isReported?: boolean}} [options] whether to wait for a report, which comes after the snapshot if the
+ *   recorded screen has to be rebuilt first
  * @returns {Promise<{report: WireReplay}>} what is told once the new build is live
  */
 export async function rebuilt(session, cause, { isReported = false } = {}) {
