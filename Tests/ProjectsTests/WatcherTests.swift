@@ -204,12 +204,18 @@ struct WatcherTests {
 
   @Test func `a file that was saved in its folder is found without its name`() throws {
     try Fixture.temporary(["One.swift": "", "Two.swift": ""]) { folder in
-      // The folder was written before, in another tick of the clock.
-      usleep(20_000)
-      let begun = FileTime.now
-      try "1".write(toFile: folder + "/One.swift", atomically: false, encoding: .utf8)
-      let changes = FileChanges(since: begun, folders: [folder])
-      #expect(changes.written == [folder + "/One.swift"] && changes.removed.isEmpty)
+      try Fixture.temporary(["Clock": ""]) { other in
+        // The folder was written before, in another tick of the file system's clock.
+        let written = try #require(FileTime(lastChangeOf: folder + "/Two.swift"))
+        var begun = written
+        while begun <= written {
+          try "1".write(toFile: other + "/Clock", atomically: false, encoding: .utf8)
+          begun = try #require(FileTime(lastChangeOf: other + "/Clock"))
+        }
+        try "1".write(toFile: folder + "/One.swift", atomically: false, encoding: .utf8)
+        let changes = FileChanges(since: begun, folders: [folder])
+        #expect(changes.written == [folder + "/One.swift"] && changes.removed.isEmpty, "\(changes)")
+      }
     }
   }
 

@@ -42,7 +42,11 @@ final class JournalFile: Sendable {
   /// Closes and unlocks the file. Nothing can be appended any more.
   func close() {
     state.withLock { state in
-      if state.isOpen, descriptor >= 0 { Glibc.close(descriptor) }
+      if state.isOpen, descriptor >= 0 {
+        // A process that is being started has a copy of the descriptor until its program begins, and would hold the lock.
+        flock(descriptor, LOCK_UN)
+        Glibc.close(descriptor)
+      }
       state.isOpen = false
     }
   }
