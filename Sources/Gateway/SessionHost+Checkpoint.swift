@@ -17,12 +17,12 @@ extension SessionHost {
   func suspendCheckpoint(_ count: Int) {
     checkpoint?.suspend()
     logger.info("a checkpoint of \(count) actions waits")
-    loop.metrics.createdCheckpointCount += 1
+    loop.metrics.createdCheckpoints += 1
     checkpointBudget.measure()
   }
 
   func endCheckpoint() {
-    killOther(checkpoint)
+    stop(checkpoint, isBusy: true, isOther: true)
     checkpoint = nil
     checkpointBudget.remove(self)
     removeOldRecordings()

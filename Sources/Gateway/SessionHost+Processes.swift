@@ -75,20 +75,13 @@ extension SessionHost {
     if let last = stopped.last, last.hasPendingEnd { last.afterExit(body) } else { body() }
   }
 
-  /// Stops the session's process.
-  func stop(_ process: SessionProcess?, isBusy: Bool) {
+  /// Stops a process of the session.
+  /// - Parameter isOther: Whether it is beside the session's own process: a checkpoint's, or the suspended one of the previous build.
+  func stop(_ process: SessionProcess?, isBusy: Bool, isOther: Bool = false) {
     guard let process else { return }
     process.stop(isBusy: isBusy)
     stopped.removeAll { !$0.hasPendingEnd }
-    stopped.append(process)
-  }
-
-  /// Kills a process beside that of the session: a checkpoint's, or the suspended one of the previous build.
-  func killOther(_ process: SessionProcess?) {
-    guard let process else { return }
-    process.stop(isBusy: true)
-    stopped.removeAll { !$0.hasPendingEnd }
-    stopped.insert(process, at: 0)
+    stopped.insert(process, at: isOther ? 0 : stopped.count)
   }
 
   /// The reason why the session's scene cannot be shown: the app no longer has it.

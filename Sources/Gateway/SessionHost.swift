@@ -291,7 +291,7 @@ final class SessionHost {
       previous?.process.suspend()
       process = nil
     case .killSuspendedProcess:
-      killOther(previous?.process)
+      stop(previous?.process, isBusy: true, isOther: true)
       previous = nil
     case .resumeSuspendedProcess: resumeSuspendedProcess()
     case .acceptBuild:

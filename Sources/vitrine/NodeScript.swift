@@ -17,9 +17,9 @@ struct NodeScript {
     guard access(script, R_OK) == 0 else {
       throw Failure(description: "\(script) cannot be read: \(String(cString: strerror(errno)))")
     }
-    var template = Array("/tmp/vitrine-strip-XXXXXX\0".utf8CString.dropLast())
-    guard mkdtemp(&template) != nil else { throw Failure(description: "no folder can be made in /tmp") }
-    let folder = String(decoding: template.dropLast().map(UInt8.init(bitPattern:)), as: UTF8.self)
+    guard let folder = TemporaryFolder.make("vitrine-strip") else {
+      throw Failure(description: "no folder can be made in /tmp")
+    }
     defer { Self.remove(folder) }
     guard access(app, X_OK) == 0 else {
       throw Failure(description: "the app \(app) cannot be used: \(String(cString: strerror(errno)))")

@@ -15,7 +15,7 @@ struct Serve: ParsableCommand {
 
   @Flag(
     help: ArgumentHelp(
-      "Reads the app's build states from standard input: `building`, `failed FILE` (which is deleted), `same` or `built`, a line each, and lines of a terminal (see vitrine dev)."
+      "Reads the app's build states from standard input: `building`, `failed FILE`, `same` or `built`, a line each, and what is typed in a terminal (see vitrine dev)."
     ))
   var builds = false
 

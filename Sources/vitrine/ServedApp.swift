@@ -43,11 +43,10 @@ final class ServedApp {
   private static func makeReportFolder() throws -> String {
     let temporary = getenv("TMPDIR").map { String(cString: $0) } ?? ""
     let parent = temporary.isEmpty ? "/tmp" : temporary
-    var path = Array("\(parent)/vitrine-dev-XXXXXX".utf8CString)
-    guard mkdtemp(&path) != nil else {
+    guard let path = TemporaryFolder.make("vitrine-dev", in: parent) else {
       throw PackageBuild.Failure(description: "no folder can be made in \(parent): \(String(cString: strerror(errno)))")
     }
-    return String(decoding: path.dropLast().map(UInt8.init(bitPattern:)), as: UTF8.self)
+    return path
   }
 
   private static func isOwnFolder(_ path: String) -> Bool {

@@ -30,7 +30,7 @@ final class Metrics {
   var checkpoints = 0
   var checkpointBytes = 0
   /// The number of checkpoints that became ready, and the number of those with which a replay began.
-  var createdCheckpointCount = 0
+  var createdCheckpoints = 0
   var usedCheckpoints = 0
   /// The number of actions that replays did not perform, because a checkpoint had performed them.
   var checkpointActions = 0
@@ -67,7 +67,7 @@ final class Metrics {
     add("stalls_total", "counter", "Processes that did not respond for some seconds.", stalls)
     add("checkpoints", "gauge", "Checkpoints of all sessions.", checkpoints)
     add("checkpoint_bytes", "gauge", "Memory of the checkpoints when the last one was made.", checkpointBytes)
-    add("checkpoints_made_total", "counter", "Checkpoints that were made or brought further.", createdCheckpointCount)
+    add("checkpoints_made_total", "counter", "Checkpoints that were made or brought further.", createdCheckpoints)
     add("checkpoints_used_total", "counter", "Replays that began with a checkpoint.", usedCheckpoints)
     add(
       "checkpoint_actions_total", "counter", "Actions that a replay found in its checkpoint.", checkpointActions)

@@ -102,33 +102,33 @@ final class Processes {
       process.failed(String(cString: strerror(errno)))
       return process
     }
-    let birth = Nursery.PendingFork(session: session, isCheckpoint: isCheckpoint, descriptors: descriptors) {
+    let request = Nursery.PendingFork(session: session, isCheckpoint: isCheckpoint, descriptors: descriptors) {
       [weak self] nursery in
       process.nursery = nursery
       self?.unconfirmed[ObjectIdentifier(nursery), default: [:]][session, default: []].append(process)
     } failed: {
       process.failed($0)
     }
-    fork(birth, for: process, on: nursery, after: others.filter { $0.isForkDeferred || $0.nursery !== nursery }[...])
+    fork(request, for: process, on: nursery, after: others.filter { $0.isForkDeferred || $0.nursery !== nursery }[...])
     return process
   }
 
   /// Requests a fork after the end of all these processes, which usually are none.
   private func fork(
-    _ birth: Nursery.PendingFork, for process: SessionProcess, on nursery: Nursery,
+    _ request: Nursery.PendingFork, for process: SessionProcess, on nursery: Nursery,
     after others: ArraySlice<SessionProcess>
   ) {
     if let other = others.first(where: \.hasPendingEnd) {
       process.isForkDeferred = true
-      return other.afterExit { [weak self] in self?.fork(birth, for: process, on: nursery, after: others) }
+      return other.afterExit { [weak self] in self?.fork(request, for: process, on: nursery, after: others) }
     }
     process.isForkDeferred = false
     guard !process.isStopped else {
-      birth.descriptors.forEach { close($0) }
+      request.descriptors.forEach { close($0) }
       return process.endWithoutStatus()
     }
     // The nursery may have ended meanwhile.
-    (nurseries.contains { $0 === nursery } ? nursery : self.nursery).fork(birth)
+    (nurseries.contains { $0 === nursery } ? nursery : self.nursery).fork(request)
   }
 
   /// Returns the function that decides about the forks of a session's process.

@@ -35,8 +35,8 @@ struct ForgottenActions: Equatable, Sendable {
     accepted[beginning] = number
   }
 
-  /// Records the id of an action of a compacted journal, which has the order of the answers.
-  mutating func restore(_ id: ActionID) {
+  /// Records the id of an accepted action in any order. A compacted journal has the order of the answers.
+  mutating func addAccepted(_ id: ActionID) {
     guard countsUpwards, let (beginning, number) = Self.parts(of: id) else { return }
     accepted[beginning] = max(number, accepted[beginning] ?? 0)
   }
@@ -44,7 +44,7 @@ struct ForgottenActions: Equatable, Sendable {
   mutating func insert(_ id: ActionID) {
     guard countsUpwards, let (beginning, number) = Self.parts(of: id) else { return }
     numbers[beginning] = max(number, numbers[beginning] ?? 0)
-    accepted[beginning] = max(number, accepted[beginning] ?? 0)
+    addAccepted(id)
   }
 
   mutating func formUnion(_ others: ForgottenActions) {

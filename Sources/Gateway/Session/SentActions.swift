@@ -209,7 +209,7 @@ extension SentActions {
       client.forgotten.formUnion(forgotten)
       for answer in answers {
         let id = ActionID(text: answer.id)
-        client.forgotten.restore(id)
+        client.forgotten.addAccepted(id)
         client.answer(id, answer.outcome)
       }
     }

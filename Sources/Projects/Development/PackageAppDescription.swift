@@ -19,15 +19,13 @@ package struct PackageAppDescription: Equatable, Sendable {
     if let product {
       guard apps.contains(product) else {
         let others = apps.isEmpty ? "it has none" : "it has \(apps.joined(separator: ", "))"
-        throw ProjectError(
-          manifest, "there is no app \(product) that depends on the product UIKit; \(others)")
+        throw ProjectError(manifest, "there is no app \(product) that depends on the product UIKit; \(others)")
       }
       return PackageAppDescription(folder: folder, product: product)
     }
     guard let first = apps.first else { return nil }
     guard apps.count == 1 else {
-      throw ProjectError(
-        manifest, "there are several apps: \(apps.joined(separator: ", ")). Name one with --product")
+      throw ProjectError(manifest, "there are several apps: \(apps.joined(separator: ", ")). Name one with --product")
     }
     return PackageAppDescription(folder: folder, product: first)
   }

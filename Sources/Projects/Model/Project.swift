@@ -27,8 +27,7 @@ package struct Project: Sendable {
     if let name {
       if let target = targets.first(where: { $0.name == name }) {
         guard target.kind == .application else {
-          let kind = target.kind.name
-          throw ProjectError(path, "the target \(name) is not an iOS application, but \(kind)")
+          throw ProjectError(path, "the target \(name) is not an iOS application, but \(target.kind.name)")
         }
         return target
       }
@@ -38,8 +37,7 @@ package struct Project: Sendable {
         return target
       }
       let names = applications.map(\.name).joined(separator: ", ")
-      throw ProjectError(
-        path, "there is no target \(name). The applications are: \(names.isEmpty ? "none" : names)")
+      throw ProjectError(path, "there is no target \(name). The applications are: \(names.isEmpty ? "none" : names)")
     }
     let run = schemes.compactMap(\.runTarget)
     let swift = applications.filter { $0.objectiveCMain == nil }

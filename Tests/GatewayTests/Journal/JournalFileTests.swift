@@ -78,6 +78,19 @@ final class FaultyCalls: Sendable {
     #expect(try time() == 5)
   }
 
+  @Test func `a closed journal is not locked by a copy of its descriptor`() throws {
+    let file = try folder().create(header(id))
+    let path = home.path + "/\(id).jsonl"
+    let descriptors = try FileManager.default.contentsOfDirectory(atPath: "/proc/self/fd").compactMap(Int32.init)
+    let descriptor = try #require(
+      descriptors.first { (try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/fd/\($0)")) == path })
+    // As in a process that has been forked and whose program has not begun.
+    let copy = dup(descriptor)
+    defer { close(copy) }
+    file.close()
+    try #require(try folder().open(id)).file.close()
+  }
+
   @Test(arguments: [ENOSPC, EIO, EDQUOT])
   func `a write that fails after a part of the line leaves nothing of it`(error: Int32) throws {
     let file = try folder().create(header(id))
