@@ -876,6 +876,7 @@ export type WireReplay = {
   applied: number;
   moved: WireReplayedAction[];
   missing: WireReplayedAction[];
+  unlisted?: number;
   state?: WireReplayDifference;
   damage?: string[];
   vitrine?: "another" | "unknown";

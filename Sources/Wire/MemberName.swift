@@ -41,7 +41,7 @@ package enum MemberName: String, CaseIterable, Sendable {
   case summary, svg
   case tappable, target, test, text, textShadow, textSize, then, through, tile, time, times, tint, title, to, transform
   case trim, type
-  case underline, unit, until
+  case underline, unit, unlisted, until
   case value, values, version, view, viewer, viewers, views
   case vitrine
   case waiting, waits, wall, was, watch, watching, why, width

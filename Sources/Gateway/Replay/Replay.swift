@@ -104,7 +104,7 @@ package final class Replay {
   package private(set) var lastActionTime = 0.0
 
   /// The actions that were not performed as they were recorded, one line each; empty if there are none.
-  package var differences: [String] { anchored.report.isEmpty ? [] : anchored.report.lines }
+  package var differences: [String] { anchored.report.isEmpty ? [] : anchored.report.lines() }
 
   /// What damaged lines of the journal have lost, one line each. Later actions are performed on the views that their anchors find.
   package var damage: [String] { JournalDamage.notes(history.damage) }

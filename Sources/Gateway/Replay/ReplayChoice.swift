@@ -39,8 +39,8 @@ struct ReplayChoice: Equatable {
 extension ReplayReport {
   /// The numbers of the first action that was not performed as it was recorded, and of the first one that was left out.
   var stops: [Int] {
-    let changed = (moved + missing).map(\.number) + (difference.map { [$0.number] } ?? [])
-    return Set([changed.min(), missing.map(\.number).min()].compactMap(\.self)).sorted()
+    let changed = (moved.listed + missing.listed).map(\.number) + (difference.map { [$0.number] } ?? [])
+    return Set([changed.min(), missing.listed.first?.number].compactMap(\.self)).sorted()
   }
 
   /// The line that tells a reader of the terminal what can be typed.

@@ -93,13 +93,14 @@ extension Session {
   }
 
   /// The entries for the report about a replay.
-  var leftOutEntries: [ReplayReport.Entry] {
-    leftOut.compactMap { entry in
-      actions.first { $0.number == entry.number }.map {
-        .init(
-          $0, was: $0.anchor?.description ?? "the app", now: "it crashes this build: \(entry.message)")
-      }
+  var leftOutEntries: ReplayReport.Entries {
+    var entries = ReplayReport.Entries()
+    for entry in leftOut {
+      guard let action = actions.first(where: { $0.number == entry.number }) else { continue }
+      let target = action.anchor?.description ?? "the app"
+      entries.append(.init(action, was: target, now: "it crashes this build: \(entry.message)"))
     }
+    return entries
   }
 
   /// Accepts the build on which the session has become live.

@@ -41,7 +41,7 @@ extension Session {
     /// The remaining actions of the replay, if it is not performed step by step.
     var replay: DeliveredReplay?
     /// The actions of the replay that are refused, although they were performed, or have no recorded answer to compare.
-    var refusals: [ReplayReport.Entry] = []
+    var refusals = ReplayReport.Entries()
     var progress: ReplayProgress?
     /// Whether a checkpoint has replayed the first actions.
     var continuesCheckpoint = false

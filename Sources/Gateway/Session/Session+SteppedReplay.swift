@@ -191,7 +191,7 @@ extension Session {
       process?.steps?.actions.report ?? ReplayReport(count: actions[..<next].count { $0.isReplayed(on: build) })
     let leftOut = leftOutEntries
     found.count += leftOut.count
-    found.missing = (found.missing + (process?.refusals ?? []) + leftOut).sorted { $0.number < $1.number }
+    found.missing = ReplayReport.Entries(found.missing, process?.refusals ?? .init(), leftOut)
     found.damage = JournalDamage.notes(damage)
     found.vitrine = VitrineOrigin(actions[..<next], header, on: build)
     damage = []
@@ -206,7 +206,7 @@ extension Session {
       if let vitrine = found.vitrine { add(.warn(vitrine.description)) }
       return
     }
-    for line in found.lines { add(.warn(line)) }
+    for line in found.lines(maximum: 20) { add(.warn(line)) }
     if let difference { add(.logError(difference.report)) }
     if offersChoices { add(.warn(found.choices)) }
     self.report = Message(.replay, found.members)

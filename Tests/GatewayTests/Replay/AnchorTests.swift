@@ -161,7 +161,7 @@ import Wire
       tree.apply(["views": .array(changes)])
       var anchored = AnchoredActions()
       guard anchored.resolve(touch, in: tree) == nil else { return nil }
-      return try #require(anchored.report.missing.first).now
+      return try #require(anchored.report.missing.listed.first).now
     }
     let (onButton, onBackground) = (touch(screen(["Buy", "Sell"]), 50, 125), touch(screen(["Buy", "Sell"]), 50, 400))
     let cover: JSON = [
@@ -259,7 +259,7 @@ import Wire
     #expect(anchored.resolve(touch(5, .moved, 60, in: before), in: screen([])) == nil)
     #expect(anchored.resolve(touch(6, .ended, 60, in: before), in: screen([])) == nil)
     #expect(anchored.resolve(touch(7, .moved, 60, in: before), in: after)?.action.point?.x == 60)
-    #expect(anchored.report.missing.map(\.number) == [4])
+    #expect(anchored.report.missing.listed.map(\.number) == [4])
   }
 
   @Test func `a drag of many touches whose view is gone is left out without recursion`() throws {

@@ -29,7 +29,7 @@ import Wire
     let journaled = JournaledAction(number: 7, time: 0, viewer: 1, request: ActionRequest(id: "a", action))
     let resolved = actions.resolve(journaled, in: tree)
     #expect((resolved == nil) == !actions.report.missing.isEmpty)
-    return actions.report.missing.isEmpty ? nil : actions.report.lines.last
+    return actions.report.missing.isEmpty ? nil : actions.report.lines().last
   }
 
   @Test func `an action on a numbered view is left out and reported`() {

@@ -210,3 +210,17 @@ check("a session that goes on without its journal says what is wrong", async ({ 
   await page.waitFor(() => document.body.textContent.includes("The session's journal is lost: it was removed"));
   assert.equal(await page.evaluate(() => document.body.dataset.moment), "live");
 });
+
+check("the report lists 20 actions and counts the others", async ({ open, gateway }) => {
+  const page = await live(await open("/?scene=movies"));
+  const missing = Array.from({ length: 1000 }, (_, index) => ({ ...entry, number: index + 1 }));
+  const report = { type: "replay", count: 2500, applied: 0, moved: [], missing, unlisted: 1500 };
+  gateway.sendRaw(JSON.stringify(report));
+  await page.waitFor(() => document.querySelector(".replay-report") !== null);
+  const lines = await page.evaluate(() =>
+    [...document.querySelectorAll(".replay-report li")].map(({ textContent }) => textContent)
+  );
+  assert.equal(lines.length, 21);
+  assert.match(lines[19] ?? "", /^Action 20, /);
+  assert.equal(lines[20], "2,480 more.");
+});

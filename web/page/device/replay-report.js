@@ -40,7 +40,7 @@ class ReplayReport {
   buttons = makeElement("p", "buttons");
 
   /** @param {WireReplay} message */
-  constructor({ count, applied, moved, missing, state, vitrine, damage = [] }) {
+  constructor({ count, applied, moved, missing, state, vitrine, damage = [], unlisted = 0 }) {
     this.element.setAttribute("role", "status");
     const byNumber = (/** @type {{number: number}} */ one, /** @type {{number: number}} */ other) =>
       one.number - other.number;
@@ -79,7 +79,8 @@ class ReplayReport {
         }.`;
       list.append(makeElement("li", "", text));
     }
-    if (entries.length > maximumListed) list.append(makeElement("li", "", `${entries.length - maximumListed} more.`));
+    const more = entries.length + unlisted - maximumListed;
+    if (more > 0) list.append(makeElement("li", "", `${more.toLocaleString("en")} more.`));
     this.element.append(name, list, this.buttons);
   }
 
