@@ -5,7 +5,7 @@ import Glibc
 package struct PackageBuild {
   package struct Failure: Error, CustomStringConvertible {
     package let description: String
-    /// Whether SwiftPM, a compiler or the linker has failed, so that a change of the app's files can help.
+    /// Whether the rewriter, SwiftPM, a compiler or the linker has failed, so that a change of the app's files can help.
     package let isInFiles: Bool
 
     package init(description: String, isInFiles: Bool = false) {

@@ -38,7 +38,9 @@ package struct RewriterExecutable: Rewriter {
     guard let answer = try? JSONDecoder().decode(Response.self, from: Data(text.utf8)) else {
       throw Failure(description: "the rewriter has ended with \(status), on the request \(requestPath)")
     }
-    guard answer.errors.isEmpty else { throw Failure(description: answer.errors.joined(separator: "\n")) }
+    guard answer.errors.isEmpty else {
+      throw PackageBuild.Failure(description: answer.errors.joined(separator: "\n"), isInFiles: true)
+    }
     var report = RewriteReport(omitted: answer.omitted, index: index)
     for file in answer.files {
       report.files.append(
