@@ -5,7 +5,7 @@ package enum MemberName: String, CaseIterable, Sendable {
   case action, additive, after, alpha, ambiguous, among, anchor, animated, animations, announcements, app, applied,
     areas, at
   case autoreverse
-  case background, batch, began, begin, blank, blur, border, bounces, branch, broken, build, by
+  case background, batch, began, begin, beside, blank, blur, border, bounces, branch, broken, build, by
   case cap, capitals, caps, caption, caret, chapter, checkpoint, child, childClass, children, `class`, classes, client,
     clip, clock
   case code

@@ -52,6 +52,9 @@ extension SessionHost {
       logger.notice("the session restarts from scratch")
       update { session, now in session.restart(.afresh(), by: Session.nobody, now: now) }
     case .before(let number):
+      guard session.actions.contains(where: { $0.number == number }) else {
+        return logger.warning("there is no action \(number)")
+      }
       logger.notice("the session restarts and stops before action \(number)")
       update { session, now in session.restart(.before(number), by: Session.nobody, now: now) }
     }

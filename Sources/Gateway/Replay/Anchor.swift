@@ -13,6 +13,9 @@ struct Anchor: Equatable, Sendable {
   var text: String?
   /// The name of the innermost view around it that a person would name, such as its row, in the same controller.
   var within: String?
+  /// The nearest text before the view in its controller, or else after it, if several views are described alike. It distinguishes them, for
+  /// example the buttons of the rows of a stack.
+  var beside: String?
   /// The view's index from 1 among the views on the screen that are described alike, and their number. Such views have the same class,
   /// role, name, identifier, controllers and `within`. It is `nil` if a large screen's views were not counted.
   var equals: Equals?
@@ -62,6 +65,7 @@ extension Anchor {
     if let identifier { object[setting: .identifier] = .string(identifier) }
     if let text { object[setting: .text] = .string(text) }
     if let within { object[setting: .within] = .string(within) }
+    if let beside { object[setting: .beside] = .string(beside) }
     if let equals { object[setting: .among] = [.integer(equals.index), .integer(equals.count)] }
     object[setting: .controllers] = .array(controllers.map { .string($0) })
     object[setting: .place] = .array(position.map { .string($0) })
@@ -73,7 +77,7 @@ extension Anchor {
     guard let type = json[.type]?.string else { return nil }
     self.init(
       type: type, role: json[.role]?.string, name: json[.name]?.string, identifier: json[.identifier]?.string,
-      text: json[.text]?.string, within: json[.within]?.string,
+      text: json[.text]?.string, within: json[.within]?.string, beside: json[.beside]?.string,
       controllers: (json[.controllers]?.array ?? []).compactMap(\.string),
       position: (json[.place]?.array ?? []).compactMap(\.string))
     if let numbers = json[.among]?.array?.compactMap(\.integer), numbers.count == 2, numbers[0] > 0,

@@ -22,7 +22,10 @@ struct AnchoredActions {
   }
 
   /// The action for the current screen; `nil` if it is skipped.
-  mutating func resolve(_ action: JournaledAction, in tree: ScreenTree) -> JournaledAction? {
+  /// - Parameter onlyExactly: Whether an action is also skipped if it is not certain that the view is the same.
+  mutating func resolve(
+    _ action: JournaledAction, in tree: ScreenTree, onlyExactly: Bool = false
+  ) -> JournaledAction? {
     report.count += 1
     if case .touch(let step) = action.action, step.phase != .began { return movedTouch(action, step) }
     guard let anchor = action.anchor else {
@@ -45,6 +48,9 @@ struct AnchoredActions {
       }
     }
     if confidence != .exact, let now = tree.anchor(of: view) {
+      guard !onlyExactly else {
+        return skip(action, because: "it is uncertain whether \(now) is what it was done to (\(anchor))")
+      }
       report.moved.append(.init(action, was: "\(anchor)", now: "\(now)", found: confidence))
     }
     return retargeted(to: view, action, point)

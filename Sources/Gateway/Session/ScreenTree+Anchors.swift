@@ -36,6 +36,7 @@ extension ScreenTree {
     anchor.position = position(of: view, owners)
     anchor.point = point.flatMap { fraction(of: $0, in: view) }
     anchor.equals = equals(of: view, anchor, owners)
+    if let equals = anchor.equals, equals.count > 1 { anchor.beside = textBeside(view, owners) }
     return anchor
   }
 
@@ -105,6 +106,20 @@ extension ScreenTree {
     let role = members[.role]?.string.flatMap(ViewRole.init(rawValue:))
     if let role, [.row, .entry, .choice, .button, .link].contains(role), let name = name(of: view) { return name }
     return members[.identifier]?.string
+  }
+
+  /// The nearest text before a view in its controller, or else after it. Among very many siblings none is looked for.
+  func textBeside(_ view: Int, _ owners: [Int: String]) -> String? {
+    for current in sequence(first: view, next: { [nodes] in nodes[$0]?.parent }) {
+      guard current != 0, owners[current] == nil else { return nil }
+      let siblings = children(of: nodes[current]?.parent ?? 0)
+      guard siblings.count <= Self.maximumSiblings, let index = siblings.firstIndex(of: current) else { return nil }
+      let others = siblings[..<index].reversed() + siblings[(index + 1)...]
+      for other in others where !Self.isSeeThrough(nodes[other]?.members ?? JSON.Object()) {
+        if let text = name(of: other), !text.isEmpty { return text }
+      }
+    }
+    return nil
   }
 
   /// The classes of the controllers, by their views.

@@ -5,10 +5,11 @@ enum AnchorConfidence: String {
   /// The view is at the same position, but its description or the number of views with it differs. Or as many views have this description,
   /// all at other positions, and the view has the same index among them.
   case position = "place"
-  /// Only this view has the identifier, or the role and the name or text, but the rest of its description differs.
+  /// Only this view has the identifier, or the role and the name or text, but the rest of its description differs. Or only this one of
+  /// several with the description is beside the same text.
   case name
-  /// The description matches, and as many views have it as before; among several, the view is at the same position. If several of them
-  /// are, in controllers of one class, it has the same index, too.
+  /// The description matches, and as many views have it as before; among several, the view is at the same position and beside the same
+  /// text. If several of them are, in controllers of one class, it has the same index, too.
   case exact
 }
 
@@ -36,10 +37,20 @@ extension ScreenTree {
 
   /// Chooses among the views that are described like the anchor's.
   private func choose(among alike: [Candidate], _ anchor: Anchor) -> (view: Int, confidence: AnchorConfidence)? {
+    let beside = anchor.beside.map { text in
+      let owners = controllerTypes
+      return alike.filter { textBeside($0.view, owners) == text }
+    }
     if let equals = anchor.equals, equals.count == alike.count {
-      if let found = single(of: alike, anchor) { return (found.view, .exact) }
-      let found = alike[equals.index - 1]
-      return (found.view, found.anchor.hasSamePosition(as: anchor) ? .exact : .position)
+      let found = single(of: alike, anchor) ?? alike[equals.index - 1]
+      if alike.count == 1 { return (found.view, .exact) }
+      if beside.map({ $0.contains { $0.view == found.view } }) ?? true {
+        return (found.view, found.anchor.hasSamePosition(as: anchor) ? .exact : .position)
+      }
+    }
+    if let beside, beside.count == 1 { return (beside[0].view, .name) }
+    if let equals = anchor.equals, equals.count == alike.count {
+      return ((single(of: alike, anchor) ?? alike[equals.index - 1]).view, .position)
     }
     if let found = candidate(atPositionOf: anchor, in: alike) {
       // If equal views were not counted, the only one at the same position is taken for the same.

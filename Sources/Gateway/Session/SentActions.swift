@@ -84,7 +84,7 @@ struct SentActions: Equatable, Sendable {
 
   /// The outcome of an action that a restart has discarded before it was answered.
   static let discardedByRestart = RefusalReason(
-    code: .actionFailed, message: "the session was restarted from scratch before the action was answered")
+    code: .actionFailed, message: "the session was restarted before the action was answered")
 
   /// The refusal of an action that was accepted before, and whose answer is not stored any more.
   static let forgotten = RefusalReason(

@@ -94,8 +94,11 @@ extension Session {
   }
 
   /// Appends the build of the following actions, if it has changed.
-  mutating func appendBuild() {
-    guard let build = visibleScreenState.build, build != journaledBuild else { return }
+  mutating func appendBuild() { appendBuild(visibleScreenState.build) }
+
+  /// Appends the build to which the following records belong, if it is not that of the records before.
+  mutating func appendBuild(_ build: String?) {
+    guard let build, build != journaledBuild else { return }
     append(.build(build), .build)
     journaledBuild = build
   }

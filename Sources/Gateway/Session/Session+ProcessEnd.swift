@@ -99,6 +99,8 @@ extension Session {
   /// Skips an action from now on.
   mutating func skip(_ index: Int, because reason: String) {
     let action = actions[index]
+    // Readers of the journal leave the action out on this build only.
+    appendBuild(build)
     appendProcessRecord(
       .skip(number: action.number, message: reason), "action \(action.number) could not be marked as skipped")
     actions.skip(index, on: build)

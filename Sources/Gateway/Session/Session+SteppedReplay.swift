@@ -41,14 +41,21 @@ extension Session {
   /// Converts a new action to the screen of the running process; `nil` if that is impossible, and then its sender has received an error.
   mutating func actionForCurrentBuild(_ index: Int) -> JournaledAction? {
     guard needsAnchor(actions[index]) else { return actions[index] }
-    if let action = waiting.resolve(actions[index], in: screenState.tree) { return action }
-    let reason = waiting.report.missing.last?.now ?? "its touch began on another build"
-    skip(index, because: reason)
+    let omissions = waiting.report.missing.count
+    if let action = waiting.resolve(actions[index], in: screenState.tree, onlyExactly: true) { return action }
+    let omission = waiting.report.missing.count > omissions ? waiting.report.missing.last?.now : nil
+    let cause = omission ?? "its touch began on another build"
+    let reason = RefusalReason(
+      code: .unknownView, message: "the app was rebuilt, and the action does not apply: \(cause)")
+    // It is refused for good: a later build on which it would apply does not perform it.
+    appendProcessRecord(
+      .answer(number: actions[index].number, seq: nil, time: nil, state: nil, reason: reason),
+      "the refusal of action \(actions[index].number) could not be written")
+    actions[index].recordAnswer(answerAt: nil, isRefusal: true, because: reason)
+    acceptedAt[actions[index].number] = nil
     refuse(
-      Refusal(
-        code: .unknownView, message: "the app was rebuilt, and the action does not apply: \(reason)",
-        action: actions[index].request.id),
-      to: actions[index].viewer)
+      Refusal(code: reason.code, message: reason.message, action: actions[index].request.id), to: actions[index].viewer)
+    recordOutcome(index, .refused(reason))
     return nil
   }
 

@@ -47,7 +47,7 @@ import Wire
         #"{"type":"earlier","number":3,"viewer":3}"#,
         #"{"type":"sent","client":"\#(client)","values":[{"id":"a1","seq":2,"time":1.5},"#
           + #"{"id":"a2","code":"hidden","message":"no"},"#
-          + #"{"id":"a3","code":"action-failed","message":"the session was restarted from scratch before the action was answered"}]}"#,
+          + #"{"id":"a3","code":"action-failed","message":"the session was restarted before the action was answered"}]}"#,
         #"{"type":"build","build":"one"}"#,
         #"{"type":"action","number":4,"time":0,"viewer":3,"id":"a4","kind":"tap","target":1,"client":"\#(client)"}"#,
         #"{"type":"answer","number":4,"seq":2,"time":0.5}"#, #"{"type":"time","time":9}"#,

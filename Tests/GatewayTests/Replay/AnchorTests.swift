@@ -70,31 +70,6 @@ import Wire
     #expect(moved.view == 12 && moved.confidence == .position)
   }
 
-  @Test func `equal views of equal controllers are the same ones if there are as many as before`() throws {
-    func pages(_ count: Int) -> ScreenTree {
-      var tree = ScreenTree()
-      let views: [JSON] = (1...count).flatMap { page -> [JSON] in
-        [
-          ["id": .integer(10 * page), "type": "UIView", "parent": 0, "after": .integer(10 * page - 10)],
-          [
-            "id": .integer(10 * page + 1), "type": "UIButton", "parent": .integer(10 * page), "after": 0,
-            "label": "Next",
-          ],
-        ]
-      }
-      let controllers: [JSON] = (1...count).map {
-        ["id": .integer($0), "type": "Page", "view": .integer(10 * $0)]
-      }
-      tree.apply(["views": .array(views), "controllers": .array(controllers)])
-      return tree
-    }
-    let anchor = try #require(pages(2).anchor(of: 21))
-    #expect(anchor.equals == .init(index: 2, count: 2))
-    let found = try #require(pages(2).find(anchor))
-    #expect(found.view == 21 && found.confidence == .exact)
-    #expect(pages(3).find(anchor) == nil)
-  }
-
   @Test func `a touch in a scroll view with insets is performed on the view at that position`() throws {
     var tree = list(["Apples", "Pears", "Plums"])
     // The content begins below a bar of 90 points, and is scrolled by 20.

@@ -97,9 +97,9 @@ check(
         )
       ),
       [
-        "The new build crashed",
+        "The new build is not used",
         "App/Shop.swift:12: Fatal error: no product",
-        "It crashed when it was launched. The previous build continues.",
+        "The previous build continues.",
         "Last output",
       ],
     );

@@ -97,7 +97,7 @@ check(
 
     // After a trap at the launch, the crash appears on the page, and the previous app continues.
     await app.edit(container, (text) => text.replace('titel = "Movies"', 'fatalError("no movies")'));
-    await page.becomes(() => page.evaluate(sheet), "The new build crashed");
+    await page.becomes(() => page.evaluate(sheet), "The new build is not used");
     assert.match(
       await page.evaluate(() => document.querySelector(".build-content")?.textContent ?? ""),
       /ContainerViewController\.swift:\d+: Fatal error: no movies/,

@@ -39,6 +39,19 @@ check("a filter taken in one window shows in another, and both may act", async (
   await shows(second, 14);
 });
 
+check("a page takes taps after a restart that leaves no action to replay", async ({ open }) => {
+  const page = await comedies(open);
+  for (const mode of /** @type {const} */ (["afresh", "before"])) {
+    await page.evaluate(
+      (wanted) => vitrine.restart(wanted, wanted === "before" ? { number: 2 } : undefined),
+      mode,
+    );
+    await shows(page, 14);
+    await page.click("Comedy");
+    await shows(page, 4);
+  }
+});
+
 check("an app process that is killed comes back with its filters, and takes taps again", async ({ open, gateway }) => {
   const page = await comedies(open);
   const [pid] = await gateway.sessions();

@@ -9,7 +9,7 @@ import { awaitChanges } from "./build-changes.js";
 /** The maximum number of errors that are listed. */
 const maximumErrors = 20;
 
-const headings = { building: "Building…", failed: "The build failed", crashed: "The new build crashed", ready: "" };
+const headings = { building: "Building…", failed: "The build failed", crashed: "The new build is not used", ready: "" };
 
 /**
  * A sheet over the device's lower half, which shows a build, the compiler's errors, or why a new build is not used. The
@@ -95,7 +95,7 @@ export class BuildSheet {
       "",
       action
         ? "It crashed while it repeated an action. The previous build continues."
-        : "It crashed when it was launched. The previous build continues.",
+        : "The previous build continues.",
     );
     parts.push(cause);
     if (action) this.#nameAction(cause, action);

@@ -96,6 +96,8 @@ export class DeviceSession {
   /** Events of the screen that occurred before `input` was loaded. @type {Event[]} */
   #unhandled = [];
   #acceptsInput = false;
+  /** Whether the session accepts input, except for a watcher or at a past moment. */
+  #wantsInput = false;
 
   /** @param {PageSession} session @param {DeviceFrame} deviceFrame @param {Workspace} workspace */
   constructor(session, deviceFrame, workspace) {
@@ -339,6 +341,7 @@ export class DeviceSession {
 
   /** Sets whether the session accepts input. @param {boolean} wanted */
   accept(wanted) {
+    this.#wantsInput = wanted;
     this.#acceptsInput = wanted && !this.pastMoment && !this.watching;
     this.input?.accept(this.#acceptsInput);
     this.workspace.changed(this);
@@ -358,8 +361,9 @@ export class DeviceSession {
     this.#endRecovery();
     if (!this.renderer.nodes.size) return;
     this.setStatus(this.session.clock.paused ? "paused" : "live");
+    // A restart without a replay ends the input, and covers nothing.
+    if (!this.#wantsInput) this.accept(true);
     if (this.deviceState.now === "live") return;
-    this.accept(true);
     this.deviceState.set("live");
     if (hasTouchScreen) this.loadInput();
     setTimeout(() => load("status-pill").catch(() => {}), 1000);
