@@ -106,7 +106,7 @@ extension CaptionRequest {
     guard let text = object[.text]?.string, text.utf8.count <= Self.longest else {
       throw refusal("a caption's `text` must be a string of at most \(Self.longest) bytes")
     }
-    guard let waits = (object[.waits] ?? false).bool else { throw refusal("`waits` is true or false") }
+    guard let waits = (object[.waits] ?? false).bool else { throw refusal("`waits` must be true or false") }
     guard !text.isEmpty || !waits else { throw refusal("a caption that waits has a `text`") }
     (self.id, self.text, self.waits) = (id, text, waits)
   }

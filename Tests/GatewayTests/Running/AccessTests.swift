@@ -213,7 +213,7 @@ import Wire
     try viewer.next("pong")
     try viewer.send(ping((100 << 10) + 1))
     let refusal = try viewer.next("error")
-    #expect(refusal["code"] == "too-large" && refusal["message"] == "a message is at most 102400 bytes")
+    #expect(refusal["code"] == "too-large" && refusal["message"] == "a message must have at most 102400 bytes")
     #expect(try metric(#"vitrine_refusals_total{reason="message-size"}"#, of: gateway) == 1)
   }
 
