@@ -41,15 +41,15 @@ let package = Package(
     // Looks at the frames that libwebsockets reads, ahead of its parser, and at the files of a certificate.
     .target(name: "CFrames", linkerSettings: [.linkedLibrary("dl"), .linkedLibrary("ssl"), .linkedLibrary("crypto")]),
     // The calls that read the clock and wait for it, ahead of libc's.
-    .target(name: "CClock", exclude: ["README.md"]),
-    // The dynamic linker, the stack, and the reader of ELF files.
+    .target(name: "CClock", dependencies: ["CIntrospection"], exclude: ["README.md"]),
+    // The dynamic linker, the stack, the reader of ELF files, and the Swift runtime's tasks and hooks.
     .target(name: "CIntrospection"),
     // The outlines of symbols: a text file that the C compiler embeds in the executable.
     .target(name: "CSymbols", exclude: ["README.md", "Symbols.txt", "Words.txt"]),
     // PNG, JPEG and PDF files of drawings, by librsvg, gdk-pixbuf and Cairo, which are loaded when they are needed.
     .target(name: "CImageFiles", linkerSettings: [.linkedLibrary("dl")]),
     // What people import beside UIKit that is a submodule on Apple's systems.
-    .target(name: "CUIKit"),
+    .target(name: "CUIKit", dependencies: ["CIntrospection"]),
 
     // The app's side.
     .target(name: "Wire", dependencies: ["CJSON"], exclude: ["README.md", "wire.schema.json"]),
@@ -87,10 +87,12 @@ let package = Package(
     .target(name: "_Testing_UIKit", dependencies: ["_Testing_CoreGraphics"]),
     // For sources that import QuartzCore beside UIKit, where its types are.
     .target(name: "QuartzCore", dependencies: ["UIKit"]),
-    .target(name: "CMainLoop", dependencies: ["CClock"]),
+    .target(name: "CMainLoop", dependencies: ["CClock", "CIntrospection"]),
     .target(
       name: "UIKitTesting",
-      dependencies: ["UIKit", "_Testing_UIKit", "Wire", "Rules", "Introspection", "CMainLoop", "CClock"],
+      dependencies: [
+        "UIKit", "_Testing_UIKit", "Wire", "Rules", "Introspection", "CMainLoop", "CClock", "CIntrospection",
+      ],
       exclude: ["README.md"]),
     .target(name: "ContainerKit", dependencies: ["UIKit"]),
     .target(name: "StateViewController", dependencies: ["UIKit"]),

@@ -103,8 +103,6 @@ long wait_for_word(long address, long operation, long value, const struct timesp
 // Dispatch.c
 /// Whether the address is in the library of Dispatch.
 bool is_in_dispatch(const void *address);
-/// Whether an address of code is in Swift's runtime, whose handler of crashes stops all threads by futex(2).
-bool is_call_of_swift_runtime(const void *address);
 /// Whether a call came from Dispatch; `false` where Dispatch is linked statically. The answer for the last caller is cached.
 bool is_call_of_dispatch(const void *address);
 /// Whether a call came from Dispatch, and the calling thread is not in one of Dispatch's waits on behalf of the app.

@@ -2,7 +2,7 @@
 // queue when its time has come. Each block is completed before the next one begins. Dispatch would submit all blocks
 // that are due at the same time to several threads at once, in random order; sleeping tasks, too.
 #include "CClock.h"
-#include <dlfcn.h>
+#include <CIntrospection.h>
 #include <stdlib.h>
 
 void dispatch_after(uint64_t when, void *queue, void *block);
@@ -36,20 +36,6 @@ static int64_t deadline_of(uint64_t when) {
   return (int64_t)-when - atomic_load(&wall_offset);
 }
 
-/// The number of the sleeping task, which is the task that runs on this thread; 0 without a task.
-static uint64_t number_of_task(void) {
-  typedef __attribute__((swiftcall)) void *Current(void);
-  typedef __attribute__((swiftcall)) uint64_t Number(void *task);
-  static Current *_Atomic current;
-  static Number *_Atomic number;
-  if (!number) {
-    current = (Current *)dlsym(RTLD_DEFAULT, "swift_task_getCurrent");
-    number = (Number *)dlsym(RTLD_DEFAULT, "swift_task_getJobTaskId");
-  }
-  void *task = current && number ? current() : NULL;
-  return task ? number(task) : 0;
-}
-
 static void store(Delay given) {
   Delay *delay = malloc(sizeof *delay);
   *delay = given;
@@ -73,7 +59,7 @@ __attribute__((weak)) void dispatch_after(uint64_t when, void *queue, void *bloc
 __attribute__((weak)) void dispatch_after_f(uint64_t when, void *queue, void *context, void (*work)(void *)) {
   if (!is_stored(when)) return real(dispatch_after_f)(when, queue, context, work);
   store((Delay){
-    .deadline = deadline_of(when), .order = number_of_task(), .queue = queue, .context = context, .work = work});
+    .deadline = deadline_of(when), .order = vitrine_task_running(0), .queue = queue, .context = context, .work = work});
 }
 
 int64_t next_delay(void) {

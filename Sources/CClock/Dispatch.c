@@ -1,7 +1,7 @@
 // Functions of Dispatch whose callers and purposes the clock has to know. All are weak, for programs that link Dispatch statically.
 #include "CClock.h"
+#include <CIntrospection.h>
 #include <dlfcn.h>
-#include <link.h>
 #include <stddef.h>
 
 void dispatch_async(void *queue, void *block);
@@ -20,34 +20,6 @@ bool is_in_dispatch(const void *address) {
   static const void *_Atomic own;
   if (!own) own = image(real(dispatch_semaphore_wait));
   return image(address) == own;
-}
-
-/// The code of Swift's runtime, if it is a library of its own.
-static const char *runtime_begin, *runtime_end;
-
-static int find_code(struct dl_phdr_info *library, size_t size, void *symbol) {
-  (void)size;
-  for (int index = 0; index < library->dlpi_phnum; index++) {
-    const ElfW(Phdr) *segment = &library->dlpi_phdr[index];
-    const char *begin = (const char *)library->dlpi_addr + segment->p_vaddr, *end = begin + segment->p_memsz;
-    if (segment->p_type != PT_LOAD || (const char *)symbol < begin || (const char *)symbol >= end) continue;
-    const char *own = (const char *)is_call_of_swift_runtime;
-    if (own >= begin && own < end) return 1;
-    runtime_begin = begin;
-    runtime_end = end;
-    return 1;
-  }
-  return 0;
-}
-
-/// When the process starts, because the loader must not be asked in a signal's handler.
-__attribute__((constructor)) static void find_swift_runtime(void) {
-  void *symbol = dlsym(RTLD_DEFAULT, "swift_retain");
-  if (symbol) dl_iterate_phdr(find_code, symbol);
-}
-
-bool is_call_of_swift_runtime(const void *address) {
-  return (const char *)address >= runtime_begin && (const char *)address < runtime_end;
 }
 
 bool is_call_of_dispatch(const void *address) {
@@ -160,15 +132,4 @@ bool vitrine_clock_awaits_tasks(void) {
   return !tasks_have_begun() && !has_result;
 }
 
-typedef __attribute__((swiftcall)) void Enqueue(void *job);
-typedef __attribute__((swiftcall)) void EnqueueHook(void *job, Enqueue *original);
-
-static __attribute__((swiftcall)) void enqueue(void *job, Enqueue *original) {
-  capture_caller();
-  original(job);
-}
-
-void watch_tasks(bool wanted) {
-  EnqueueHook **hook = dlsym(RTLD_DEFAULT, "swift_task_enqueueMainExecutor_hook");
-  if (hook && (!*hook || *hook == enqueue)) *hook = wanted ? enqueue : NULL;
-}
+void watch_tasks(bool wanted) { vitrine_observe_main_actor(wanted ? capture_caller : NULL); }

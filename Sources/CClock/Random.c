@@ -1,5 +1,6 @@
 // The system's random numbers, from a seed while the session's clock is active. Swift's SystemRandomNumberGenerator uses syscall(2).
 #include "CClock.h"
+#include <CIntrospection.h>
 #include <errno.h>
 #include <fcntl.h>
 #include <linux/futex.h>
@@ -127,7 +128,7 @@ __attribute__((no_sanitize("address"))) long syscall(long number, ...) {
   }
   const void *caller = __builtin_return_address(0);
   bool waits = number == SYS_futex && ((int)arguments[1] & FUTEX_CMD_MASK) == FUTEX_WAIT;
-  if (waits && is_session_clock() && !is_call_of_swift_runtime(caller))
+  if (waits && is_session_clock() && !vitrine_is_in_swift_runtime(caller))
     return wait_for_word(arguments[0], arguments[1], arguments[2], (const struct timespec *)arguments[3], caller);
   return call(number, arguments[0], arguments[1], arguments[2], arguments[3], arguments[4], arguments[5]);
 }

@@ -13,7 +13,7 @@ extension Gateway {
 
   private func history(of host: SessionHost, as id: String, _ request: Request) -> Response {
     guard let since = Int(request[query: "since"] ?? "0"), since >= 0 else {
-      return .text(400, "`since` is a commit's number")
+      return .text(400, "`since` must be a commit's number")
     }
     do throws(RecordingError) {
       let body = try host.history(since: since, as: id)

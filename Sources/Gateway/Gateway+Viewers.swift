@@ -15,7 +15,7 @@ extension Gateway {
     _ answer: @escaping (Result<SessionHost, Refusal>) -> Void
   ) {
     let request = SessionRequest(client: client, isWanted: isWanted, answer: answer)
-    guard !isStopping else { return request.refuse(.unavailable, "the gateway stops") }
+    guard !isStopping else { return request.refuse(.unavailable, "the gateway is stopping") }
     switch hello.goal {
     case .scene(let scene): begin(scene, hello, request)
     case .session(let id): session(id, request)
@@ -71,7 +71,7 @@ extension Gateway {
 
   /// Checks that the client still waits for a session, and frees capacity for it.
   func admit(_ request: SessionRequest) throws(Refusal) {
-    guard request.isWanted(), !isStopping else { throw Refusal(code: .unavailable, message: "the gateway stops") }
+    guard request.isWanted(), !isStopping else { throw Refusal(code: .unavailable, message: "the gateway is stopping") }
     try freeCapacity(for: request.client)
   }
 

@@ -134,7 +134,7 @@ final class SessionHost {
   /// - Parameter time: the session time of the commit; `nil` if it is not known.
   private func moment(_ seq: Int, at time: Double?) -> Result<BranchPoint, Refusal> {
     guard let time, seq <= session.visibleScreenState.seq, let moment = session.moment(seq, at: time) else {
-      return .failure(Refusal(code: .unknownMoment, message: "the session has no commit \(seq) to go on from"))
+      return .failure(Refusal(code: .unknownMoment, message: "the session has no commit \(seq) to continue from"))
     }
     return .success(moment)
   }

@@ -38,14 +38,16 @@ extension Rule {
   package static let withoutAddChild = Rule(
     "without-add-child", .b, .measurement,
     "The view of a controller without a parent gives appearance callbacks when it is put into a visible one; its viewDidAppear comes before that of the controller around it.",
-    test: "a view without addChild still gives appearance callbacks, and its did before the one around it")
+    test:
+      "a view without addChild causes appearance callbacks, and its viewDidAppear comes first"
+  )
   package static let viewNotInWindow = Rule(
     "view-not-in-window", .b, .measurement, "addChild(_:) without addSubview(_:) gives no appearance callbacks.",
     test: "addChild without addSubview gives no appearance")
   package static let leavingTheWindow = Rule(
     "leaving-the-window", .b, .measurement,
     "A view that leaves the window gives its controller viewWillDisappear and viewDidDisappear.",
-    test: "removing takes three calls, and sends what each is for")
+    test: "removing a child needs three calls, and each sends its callback")
   package static let leavingWhileAppearing = Rule(
     "leaving-while-appearing", .c, .inference,
     "A controller that is still appearing when its view leaves the window gets viewWillDisappear and viewDidDisappear, and no viewDidAppear.",
@@ -64,7 +66,7 @@ extension Rule {
   package static let forwardedManually = Rule(
     "forwarded-by-hand", .a, .contract,
     "A container whose shouldAutomaticallyForwardAppearanceMethods is false calls begin and end for its children itself; nothing is forwarded.",
-    test: "a container that forwards by hand is the only one to tell its children")
+    test: "a container that forwards manually is the only one to send its children callbacks")
   package static let coveredOrHidden = Rule(
     "covered-or-hidden", .a, .contract,
     "isHidden, alpha, the order of siblings, being covered, and the app's background send no appearance callbacks.",
@@ -74,23 +76,25 @@ extension Rule {
     test: "a move within one window sends nothing")
   package static let beginSendsWill = Rule(
     "begin-sends-will", .a, .contract,
-    "beginAppearanceTransition sends the will of its direction.", test: "appearing to disappearing, with no end between"
+    "beginAppearanceTransition sends the will of its direction.",
+    test: "a begin in the other direction leads from appearing to disappearing without an end between"
   )
   package static let endSendsDid = Rule(
     "end-sends-did", .a, .contract,
-    "endAppearanceTransition sends the did callback of the current direction.", test: "disappeared to appeared")
+    "endAppearanceTransition sends the did callback of the current direction.",
+    test: "a begin and an end lead from disappeared to appeared")
   package static let unbalancedEnd = Rule(
     "unbalanced-end", .a, .uikitTest, "An end without a begin sends nothing, and is logged.",
     test: "an end without a begin sends nothing and is logged")
   package static let noDuplicates = Rule(
     "nothing-twice", .c, .inference, "A begin in the current or the last direction sends no callback twice.",
-    test: "a begin in the direction that is under way or done sends nothing twice")
+    test: "a begin in the current or the last direction sends nothing twice")
   package static let openBeginDelays = Rule(
     "open-begin-waits", .b, .measurement,
     "While a begin is open, automatic callbacks to that controller wait for its end.",
     test: "automatic callbacks wait while a begin is open")
   package static let rootReplaced = Rule(
     "root-replaced", .c, .inference,
-    "A new root of a visible window: the old one disappears, then the new one appears.",
+    "When the root of a visible window is replaced, the old one disappears, and then the new one appears.",
     test: "replacing the root lets the old one disappear and the new one appear")
 }

@@ -19,7 +19,7 @@ extension Rule {
   package static let containersWillMove = Rule(
     "containers-will-move", .a, .contract,
     "willMove(toParent: nil) is the container's own call before it removes a child: removeFromParent() never sends it.",
-    test: "removing takes three calls, and sends what each is for")
+    test: "removing a child needs three calls, and each sends its callback")
   package static let removeFromParentCallsDidMove = Rule(
     "remove-from-parent-tells", .a, .contract,
     "removeFromParent() sends didMove(toParent: nil), and leaves the view where it is.",

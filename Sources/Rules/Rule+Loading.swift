@@ -30,13 +30,13 @@ extension Rule {
   package static let layoutCallbacks = Rule(
     "layout-callbacks", .a, .contract,
     "The layout pass runs from the root view down: viewWillLayoutSubviews(), the view's layoutSubviews(), viewDidLayoutSubviews(). How often they are called is not specified.",
-    test: "layout is told around the view's own, from the top down")
+    test: "layout callbacks surround layoutSubviews of the view, from the root down")
   package static let safeAreaCallback = Rule(
     "safe-area-told", .a, .contract,
     "viewSafeAreaInsetsDidChange() comes in the layout pass when what covers the view has changed.",
-    test: "a change of the safe area and of the margins is told in the layout pass")
+    test: "a change of the safe area and of the margins sends its callbacks in the layout pass")
   package static let marginsCallback = Rule(
     "margins-told", .a, .contract,
     "viewLayoutMarginsDidChange() comes in the layout pass when the margins of the root view have changed.",
-    test: "a change of the safe area and of the margins is told in the layout pass")
+    test: "a change of the safe area and of the margins sends its callbacks in the layout pass")
 }

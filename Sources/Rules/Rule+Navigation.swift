@@ -8,16 +8,16 @@ extension Rule {
 
   package static let navigationOrder = Rule(
     "navigation-order", .a, .uikitTest,
-    "Push and pop: old viewWillDisappear, new viewWillAppear, old viewDidDisappear, new viewDidAppear, animated or not.",
+    "A push or pop sends old viewWillDisappear, new viewWillAppear, old viewDidDisappear, new viewDidAppear, animated or not.",
     test: "push and pop send old will, new will, old did, new did")
   package static let pushMoves = Rule(
     "push-moves", .a, .uikitTest,
     "A push sends willMove(toParent:) at once and didMove(toParent:) after viewDidAppear.",
-    test: "a push tells the move at its beginning and at its end")
+    test: "a push sends willMove at its beginning and didMove at its end")
   package static let popMoves = Rule(
     "pop-moves", .a, .uikitTest,
     "A pop sends willMove(toParent: nil) first and didMove(toParent: nil) last.",
-    test: "a pop tells the move first and last")
+    test: "a pop sends willMove first and didMove last")
   package static let stackChangesAtOnce = Rule(
     "stack-changes-at-once", .a, .uikitTest,
     "viewControllers and topViewController change within the call, before anything is seen.",
@@ -29,11 +29,11 @@ extension Rule {
   package static let movingFlags = Rule(
     "moving-flags", .a, .uikitTest,
     "isMovingToParent is true in a pushed controller's will and did, and false when it is uncovered; isMovingFromParent true when it is popped, and false when it is covered.",
-    test: "isMovingToParent and isMovingFromParent tell a push from an uncovering")
+    test: "isMovingToParent and isMovingFromParent distinguish a push from an uncovering")
   package static let popCancelled = Rule(
     "pop-cancelled", .b, .measurement,
-    "An interactive pop that is cancelled: top viewWillDisappear, lower viewWillAppear; then lower viewWillDisappear, viewDidDisappear, top viewWillAppear, viewDidAppear.",
-    test: "a cancelled edge swipe takes back what it began")
+    "An interactive pop that is cancelled sends top viewWillDisappear, lower viewWillAppear; then lower viewWillDisappear, viewDidDisappear, top viewWillAppear, viewDidAppear.",
+    test: "a cancelled edge swipe sends the callbacks of the opposite directions")
   package static let pushedTwice = Rule(
     "pushed-twice", .a, .uikitTest, "Pushing a controller that is in the stack stops the app.",
     test: "pushing the same controller twice stops the app")

@@ -5,7 +5,7 @@ extension Rule {
   package static let alertKeepsPresenter = Rule(
     "alert-keeps-presenter", .a, .contract,
     "An alert does not remove the presenter's view: the presenter gets no appearance callbacks.",
-    test: "an alert sends its presenter nothing, and does what was chosen once it has gone")
+    test: "an alert sends its presenter nothing, and calls the chosen action's handler after its dismissal")
   package static let searchKeepsHost = Rule(
     "search-keeps-host", .b, .measurement,
     "A search controller that becomes active is presented over its host, which gets no appearance callbacks.",

@@ -12,7 +12,7 @@ extension Rule {
 
   package static let fullScreenOrder = Rule(
     "full-screen-order", .a, .uikitTest,
-    "Full screen, present and dismiss: old viewWillDisappear, new viewWillAppear, new viewDidAppear, old viewDidDisappear; the presenter's whole subtree receives them.",
+    "A full-screen presentation or dismissal sends old viewWillDisappear, new viewWillAppear, new viewDidAppear, old viewDidDisappear; the presenter's whole subtree receives them.",
     test: "full screen sends old will, new will, new did, old did")
   package static let currentContextOrder = Rule(
     "current-context-order", .a, .contract,
@@ -25,7 +25,7 @@ extension Rule {
   package static let overKeepsPresenter = Rule(
     "over-keeps-presenter", .a, .contract,
     "overFullScreen and overCurrentContext do not remove the presenter's view: the presenter gets no appearance callbacks.",
-    test: "what is presented over the presenter sends it nothing")
+    test: "an overFullScreen or overCurrentContext presentation sends its presenter nothing")
   package static let customKeepsPresenter = Rule(
     "custom-keeps-presenter", .b, .measurement,
     "A custom presentation leaves the presenter's view in place, unless shouldRemovePresentersView is true: the presenter gets no appearance callbacks.",
@@ -49,13 +49,13 @@ extension Rule {
   package static let searchesAncestors = Rule(
     "through-ancestors", .a, .contract,
     "presentedViewController and presentingViewController look through the ancestors.",
-    test: "presented and presenting are known to descendants")
+    test: "descendants return the presented and presenting controllers of their ancestors")
   package static let dismissalIsForwarded = Rule(
     "dismissal-goes-up", .a, .contract, "dismiss on a presented controller goes to its presenter.",
     test: "dismiss on the presented controller goes to its presenter")
   package static let dismissesAllAbove = Rule(
     "dismisses-all-above", .a, .contract,
-    "dismiss on a presenter removes everything above it; only the topmost is seen to leave.",
+    "dismiss on a presenter removes everything above it; only the topmost is animated.",
     test: "dismiss on a presenter removes everything above")
   package static let notInHierarchy = Rule(
     "not-in-hierarchy", .a, .uikitTest,
@@ -64,15 +64,15 @@ extension Rule {
   package static let programmaticDismissalNotReported = Rule(
     "programmatic-dismissal-untold", .a, .contract,
     "The presentation delegate is not notified of a dismissal that the app itself requests.",
-    test: "a programmatic dismissal is not told to the presentation delegate")
+    test: "a programmatic dismissal is not reported to the presentation delegate")
   package static let dragDismissal = Rule(
     "drag-dismissal", .a, .contract,
     "A sheet that is dragged away, or a popover left by a touch beside it, asks presentationControllerShouldDismiss, and then sends WillDismiss and DidDismiss.",
-    test: "a sheet that is dragged away asks and tells its delegate")
+    test: "a sheet that is dragged away asks and notifies its delegate")
   package static let modalInPresentation = Rule(
     "modal-in-presentation", .a, .contract,
     "isModalInPresentation keeps a sheet from being dragged away; the delegate receives DidAttemptToDismiss.",
-    test: "isModalInPresentation keeps the sheet, and the attempt is told")
+    test: "isModalInPresentation keeps the sheet, and the delegate is notified of the attempt")
   package static let adaptsInCompactWidth = Rule(
     "adapts-in-compact-width", .a, .contract,
     "In compact width a popover and a form sheet become sheets, unless the delegate says otherwise.",

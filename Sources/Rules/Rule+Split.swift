@@ -6,7 +6,7 @@ extension Rule {
   package static let columnsAppear = Rule(
     "columns-appear", .a, .contract,
     "Visible columns appear together with the split view controller. A column that is shown later appears at that time.",
-    test: "the columns that are seen appear with the split view controller")
+    test: "the visible columns appear with the split view controller")
   package static let columnHides = Rule(
     "column-hides", .a, .contract, "A column that is hidden disappears; its controller stays a child.",
     test: "a column that is hidden disappears and stays a child")
@@ -17,5 +17,5 @@ extension Rule {
   package static let splitExpands = Rule(
     "split-expands", .a, .contract,
     "When the width becomes regular again, each column gets its own view controllers back.",
-    test: "columns get back what is theirs when the width grows")
+    test: "columns get their view controllers back when the width grows")
 }

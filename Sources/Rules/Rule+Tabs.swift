@@ -5,7 +5,7 @@ extension Rule {
 
   package static let tabOrder = Rule(
     "tab-order", .a, .uikitTest,
-    "A tab switch: new viewWillAppear, old viewWillDisappear, old viewDidDisappear, new viewDidAppear; both wills come within the setter.",
+    "A tab switch sends new viewWillAppear, old viewWillDisappear, old viewDidDisappear, new viewDidAppear; both wills come within the setter.",
     test: "a tab switch sends new will, old will, old did, new did")
   package static let tabsAreChildren = Rule(
     "tabs-are-children", .a, .contract,
@@ -20,10 +20,10 @@ extension Rule {
     test: "the view of the tab that is left is removed and not unloaded")
   package static let tabReselected = Rule(
     "tab-chosen-again", .a, .contract,
-    "The chosen tab, chosen again, sends no appearance callbacks; a tap on it pops its navigation controller to the root.",
+    "Choosing the selected tab sends no appearance callbacks; a tap on it pops its navigation controller to the root.",
     test: "a tap on the chosen tab pops its navigation controller, and scrolls to the top")
   package static let moreListParent = Rule(
     "more-holds", .b, .measurement,
     "A controller in the More list is a child of moreNavigationController while it is shown there.",
-    test: "a controller behind More sits in its navigation controller while shown")
+    test: "a controller behind More is a child of its navigation controller while it is visible")
 }

@@ -10,9 +10,9 @@ package struct ActionRequest: Equatable, Sendable {
   /// Reads an action. A fault contains its id, unless the id itself is invalid.
   package init(_ object: JSON.Object) throws(MessageFault) {
     guard let id = object[.id]?.string, (1...64).contains(id.utf8.count) else {
-      throw MessageFault("an action's `id` is a string of 1...64 bytes")
+      throw MessageFault("an action's `id` must be a string of 1 to 64 bytes")
     }
-    guard JSON.Object.isValidID(id) else { throw MessageFault("an action's `id` is Unicode without U+FFFD") }
+    guard JSON.Object.isValidID(id) else { throw MessageFault("an action's `id` must be Unicode without U+FFFD") }
     self.id = id
     if let client = object[.client] {
       guard let token = client.string, (16...64).contains(token.utf8.count), JSON.Object.isValidID(token) else {
@@ -46,8 +46,8 @@ package struct DeliveredAction: Equatable, Sendable {
 
   package init(_ json: JSON) throws(MessageFault) {
     guard let object = json.object, let number = object[.number]?.integer, let viewer = object[.viewer]?.integer
-    else { throw MessageFault("an action has a `number` and a `viewer`") }
-    let time = try object.optional(.time, "`time` is a session's time", \.sessionTime)
+    else { throw MessageFault("an action must have a `number` and a `viewer`") }
+    let time = try object.optional(.time, "`time` must be a session's time", \.sessionTime)
     self.init(number: number, time: time, viewer: viewer, request: try ActionRequest(object))
   }
 

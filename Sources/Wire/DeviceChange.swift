@@ -30,11 +30,11 @@ package struct DeviceChange: Equatable, Sendable {
   package static let sides = 100.0...4096
 
   package init(_ json: JSON) throws(Rule) {
-    guard case .object(let object) = json else { throw Rule(text: "`device` is an object") }
+    guard case .object(let object) = json else { throw Rule(text: "`device` must be an object") }
     if object[.width] != nil || object[.height] != nil {
       guard let width = object[.width]?.double, let height = object[.height]?.double,
         Self.sides.contains(width), Self.sides.contains(height)
-      else { throw Rule(text: "a device has a width and a height of 100...4096") }
+      else { throw Rule(text: "a device must have a width and a height from 100 to 4096") }
       size = (width, height)
     }
     orientation = try Self.enumValue(.orientation, in: object)
@@ -43,12 +43,12 @@ package struct DeviceChange: Equatable, Sendable {
     direction = try Self.enumValue(.direction, in: object)
     contrast = try Self.enumValue(.contrast, in: object)
     if let value = object[.reduceMotion] {
-      guard let wanted = value.bool else { throw Rule(text: "a device's `reduceMotion` is true or false") }
+      guard let wanted = value.bool else { throw Rule(text: "a device's `reduceMotion` must be true or false") }
       reduceMotion = wanted
     }
     if let value = object[.language] {
       guard let wanted = value.string, Self.isLanguage(wanted) else {
-        throw Rule(text: "a device's `language` is the name of a language such as `de` or `pt-BR`")
+        throw Rule(text: "a device's `language` must be the name of a language such as `de` or `pt-BR`")
       }
       language = wanted
     }

@@ -36,7 +36,7 @@ extension JSON.Object {
 
   /// The member's boolean value; `nil` if the member is missing.
   func flag(_ name: MemberName) throws(MessageFault) -> Bool? {
-    try optional(name, "`\(name.rawValue)` is true or false", \.bool)
+    try optional(name, "`\(name.rawValue)` must be true or false", \.bool)
   }
 
   /// Whether a text is a valid id: 1...64 bytes of Unicode. Invalid Unicode (half of a surrogate pair) reads as U+FFFD, and its answer

@@ -32,10 +32,10 @@ package enum Question: Equatable, Sendable {
     switch type {
     case .why:
       guard let controller = object[.controller]?.integer, let name = object[.name]?.string else {
-        throw MessageFault("a question has a `controller`'s id and the `name` of a callback")
+        throw MessageFault("a question must have a `controller`'s id and the `name` of a callback")
       }
       guard name.utf8.count <= Self.longestName else {
-        throw MessageFault("a callback's `name` has at most \(Self.longestName) bytes")
+        throw MessageFault("a callback's `name` must have at most \(Self.longestName) bytes")
       }
       self = .why(controller: controller, callback: name)
     case .svg: self = .svg(prefix: object[.prefix]?.string)
@@ -61,7 +61,7 @@ extension Question.Subject {
     switch (object[.view], object[.controller]) {
     case (let view?, nil) where view.integer != nil: self = .view(view.integer!)
     case (nil, let controller?) where controller.integer != nil: self = .controller(controller.integer!)
-    default: throw MessageFault("a question has the id of a `view` or of a `controller`")
+    default: throw MessageFault("a question must have the id of a `view` or of a `controller`")
     }
   }
 
@@ -94,7 +94,7 @@ extension JSON.Object {
   /// The sender's id of a question, or of another message that is answered.
   package var questionID: String? {
     get throws(MessageFault) {
-      try optional(.id, "a question's `id` is a string of 1...64 bytes, in Unicode without U+FFFD") { value in
+      try optional(.id, "a question's `id` must be a string of 1 to 64 bytes, in Unicode without U+FFFD") { value in
         value.string.flatMap { JSON.Object.isValidID($0) ? $0 : nil }
       }
     }

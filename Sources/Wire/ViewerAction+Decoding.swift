@@ -1,9 +1,9 @@
 // Each member is validated, so that no value out of its range reaches the app.
 extension ViewerAction {
   package init(_ object: JSON.Object) throws(MessageFault) {
-    guard let name = object[.kind]?.string else { throw MessageFault("`kind` is a string") }
+    guard let name = object[.kind]?.string else { throw MessageFault("`kind` must be a string") }
     guard let kind = ActionKind(rawValue: name) else {
-      throw MessageFault("no action of kind `\(name.shortened)`", code: .unknownAction)
+      throw MessageFault("there is no action of kind `\(name.shortened)`", code: .unknownAction)
     }
     switch kind {
     case .tap: self = try Self.tap(object)
@@ -23,19 +23,19 @@ extension ViewerAction {
       }
     case .life:
       guard let life = object.enumValue(.life, as: AppLife.self) else {
-        throw MessageFault("`life` is `background`, `foreground` or `memoryWarning`")
+        throw MessageFault("`life` must be `background`, `foreground` or `memoryWarning`")
       }
       self = .life(life)
     case .pause: self = .pause
     case .resume: self = .resume
     case .rate:
       guard let rate = object.number(.rate, in: Bounds.rates) else {
-        throw MessageFault("a clock's `rate` is 0.1...10")
+        throw MessageFault("a clock's `rate` must be from 0.1 to 10")
       }
       self = .rate(rate)
     case .advance:
       guard let by = object.number(.by, in: Bounds.advances) else {
-        throw MessageFault("an advance goes `by` 0...86,400,000 milliseconds")
+        throw MessageFault("`by` of an advance must be from 0 to 86,400,000 milliseconds")
       }
       self = .advance(by: by)
     case .step: self = .step
@@ -44,7 +44,7 @@ extension ViewerAction {
   }
 
   private static func target(_ object: JSON.Object) throws(MessageFault) -> Int {
-    guard let target = object[.target]?.integer else { throw MessageFault("`target` is a view's id") }
+    guard let target = object[.target]?.integer else { throw MessageFault("`target` must be a view's id") }
     return target
   }
 
@@ -54,7 +54,7 @@ extension ViewerAction {
     if object[.x] != nil || object[.y] != nil {
       point = Point(object, in: Bounds.screenPoints)
       guard point != nil else {
-        throw MessageFault("a tap's `x` and `y` are numbers, both or none, -100,000...100,000")
+        throw MessageFault("a tap must have both `x` and `y`, from -100,000 to 100,000, or neither")
       }
     }
     return view == 0 ? .tapStatusBar : .tap(view: view, at: point)
@@ -63,14 +63,14 @@ extension ViewerAction {
   private static func adjust(_ object: JSON.Object) throws(MessageFault) -> ViewerAction {
     let view = try target(object)
     guard let steps = object.integer(.by, in: Bounds.steps) else {
-      throw MessageFault("an adjustment goes `by` -100...100 steps")
+      throw MessageFault("`by` of an adjustment must be a whole number from -100 to 100")
     }
     return .adjust(view: view, by: steps)
   }
 
   private static func text(_ object: JSON.Object, upTo bytes: Int) throws(MessageFault) -> String {
     guard let text = object[.text]?.string, text.utf8.count <= bytes else {
-      throw MessageFault("`text` is a string of at most \(bytes) bytes")
+      throw MessageFault("`text` must be a string of at most \(bytes) bytes")
     }
     return text
   }
@@ -85,10 +85,11 @@ extension ViewerAction {
 
   private static func key(_ object: JSON.Object) throws(MessageFault) -> ViewerAction {
     guard let key = object[.key]?.string, Bounds.keyBytes.contains(key.utf8.count) else {
-      throw MessageFault("a `key` is a name or a character, of 1...32 bytes")
+      throw MessageFault("`key` must be a name or a character, of 1 to 32 bytes")
     }
     let all = KeyModifier.allCases
-    let modifiers = try object.optional(.modifiers, "a key's `modifiers` are of \(Bounds.list(all))") { value in
+    let modifiers = try object.optional(.modifiers, "a key's `modifiers` must be some of \(Bounds.list(all))") {
+      value in
       let names = value.array?.compactMap { $0.string.flatMap(KeyModifier.init) }
       return names?.count == value.array?.count && names?.count ?? 0 <= all.count ? names : nil
     }
@@ -97,7 +98,7 @@ extension ViewerAction {
 
   private static func keyboard(_ object: JSON.Object) throws(MessageFault) -> ViewerAction {
     let isShown = try object.flag(.shown) ?? true
-    let height = try object.optional(.height, "a keyboard's `height` is 50...2000") { value in
+    let height = try object.optional(.height, "a keyboard's `height` must be from 50 to 2000") { value in
       value.double.flatMap { Bounds.keyboardHeights.contains($0) ? $0 : nil }
     }
     return .keyboard(isShown: isShown, height: height)
@@ -156,28 +157,28 @@ extension ViewerAction.Span {
   }
 
   fileprivate static func member(_ name: MemberName, of object: JSON.Object) throws(MessageFault) -> Self? {
-    try object.optional(name, "`\(name.rawValue)` is two numbers, whole ones from 0 on", Self.init(_:))
+    try object.optional(name, "`\(name.rawValue)` must be two whole numbers that are not negative", Self.init(_:))
   }
 }
 
 extension ViewerAction.ScrollStep {
   fileprivate init(_ object: JSON.Object) throws(MessageFault) {
     guard let offset = ViewerAction.Point(object, in: Bounds.offsets) else {
-      throw MessageFault("a scroll has the numbers `x` and `y`, -1,000,000,000...1,000,000,000")
+      throw MessageFault("a scroll must have `x` and `y`, from -1,000,000,000 to 1,000,000,000")
     }
-    let phase = try object.optional(.phase, "a scroll's `phase` is `moved`, `released` or `ended`") {
+    let phase = try object.optional(.phase, "a scroll's `phase` must be `moved`, `released` or `ended`") {
       $0.string.flatMap(ScrollPhase.init)
     }
     let speed = try Self.pair(.speed, object)
     let shifted = try Self.pair(.shifted, object)
-    let held = try object.optional(.held, "a scroll's `held` is a number, -100,000...100,000") { value in
+    let held = try object.optional(.held, "a scroll's `held` must be a number from -100,000 to 100,000") { value in
       value.double.flatMap { Bounds.screenPoints.contains($0) ? $0 : nil }
     }
     self.init(to: offset, phase, speed: speed, shifted: shifted, held: held)
   }
 
   private static func pair(_ name: MemberName, _ object: JSON.Object) throws(MessageFault) -> ViewerAction.Point? {
-    try object.optional(name, "a scroll's `\(name.rawValue)` is two numbers, -10,000,000...10,000,000") {
+    try object.optional(name, "a scroll's `\(name.rawValue)` must be two numbers from -10,000,000 to 10,000,000") {
       ViewerAction.Point($0, in: Bounds.speeds)
     }
   }
@@ -186,12 +187,12 @@ extension ViewerAction.ScrollStep {
 extension ViewerAction.TouchStep {
   fileprivate init(_ object: JSON.Object) throws(MessageFault) {
     guard let phase = object.enumValue(.phase, as: TouchPhase.self) else {
-      throw MessageFault("a touch's `phase` is `began`, `moved`, `ended` or `cancelled`")
+      throw MessageFault("a touch's `phase` must be `began`, `moved`, `ended` or `cancelled`")
     }
     guard let point = ViewerAction.Point(object, in: Bounds.screenPoints) else {
-      throw MessageFault("a touch has the numbers `x` and `y`, -100,000...100,000")
+      throw MessageFault("a touch must have `x` and `y`, from -100,000 to 100,000")
     }
-    let finger = try object.optional(.finger, "a touch's `finger` is 0...9") { value in
+    let finger = try object.optional(.finger, "a touch's `finger` must be from 0 to 9") { value in
       value.integer.flatMap { Bounds.fingers.contains($0) ? $0 : nil }
     }
     self.init(phase, finger: finger ?? 0, at: point)
@@ -201,22 +202,22 @@ extension ViewerAction.TouchStep {
 extension ViewerAction.Selection {
   /// A range takes precedence over points.
   fileprivate init(_ object: JSON.Object) throws(MessageFault) {
-    let view = try object.optional(.target, "`target` is a view's id", \.integer)
+    let view = try object.optional(.target, "`target` must be a view's id", \.integer)
     let range = try ViewerAction.Span.member(.range, of: object)
     let from = try Self.point(.from, object)
     let to = try Self.point(.to, object)
     let all = TextUnit.allCases
     guard range != nil || from != nil else {
-      throw MessageFault("what is selected is a `range`, or lies around the point `from`")
+      throw MessageFault("a selection must have a `range` or the point `from`")
     }
-    let unit = try object.optional(.unit, "a selection's `unit` is of \(Bounds.list(all))") {
+    let unit = try object.optional(.unit, "a selection's `unit` must be one of \(Bounds.list(all))") {
       $0.string.flatMap(TextUnit.init)
     }
     if let range { self.init(.range(range), in: view) } else { self.init(.points(from: from!, to: to, unit), in: view) }
   }
 
   private static func point(_ name: MemberName, _ object: JSON.Object) throws(MessageFault) -> ViewerAction.Point? {
-    try object.optional(name, "`\(name.rawValue)` is two numbers, -1,000,000...1,000,000") {
+    try object.optional(name, "`\(name.rawValue)` must be two numbers from -1,000,000 to 1,000,000") {
       ViewerAction.Point($0, in: Bounds.textPoints)
     }
   }

@@ -52,16 +52,16 @@ struct AccessArguments: ParsableArguments {
   var maxMessages = ClientLimits().messages
 
   func validate() throws {
-    if open, tokenFile != nil { throw ValidationError("--open and --token-file exclude each other") }
-    if (tlsCert == nil) != (tlsKey == nil) { throw ValidationError("--tls-cert and --tls-key belong together") }
+    if open, tokenFile != nil { throw ValidationError("--open and --token-file cannot be combined") }
+    if (tlsCert == nil) != (tlsKey == nil) { throw ValidationError("--tls-cert and --tls-key must be given together") }
     if let publicURL, PublicURL(publicURL) == nil {
-      throw ValidationError("--public-url is an address such as https://demo.example, without a path")
+      throw ValidationError("--public-url must be an address such as https://demo.example, without a path")
     }
     for proxy in proxy where ClientAddress(proxy) == nil {
-      throw ValidationError("--proxy is an address such as 10.0.0.2; got \(proxy)")
+      throw ValidationError("--proxy must be an address such as 10.0.0.2; got \(proxy)")
     }
     for (name, value) in limits where !(1...1_000_000).contains(value) {
-      throw ValidationError("\(name) is 1...1000000; got \(value)")
+      throw ValidationError("\(name) must be from 1 to 1000000; got \(value)")
     }
   }
 

@@ -36,17 +36,17 @@ struct AppArguments: ParsableArguments {
 
   func validate() throws {
     guard maxMemory == 0 || (256...1 << 24).contains(maxMemory) else {
-      throw ValidationError("--max-memory is 0, or 256...16777216")
+      throw ValidationError("--max-memory must be 0, or from 256 to 16777216")
     }
-    guard (64...1 << 20).contains(maxFiles) else { throw ValidationError("--max-files is 64...1048576") }
-    guard (1...1 << 15).contains(maxProcesses) else { throw ValidationError("--max-processes is 1...32768") }
-    guard (0...1000).contains(checkpoints) else { throw ValidationError("--checkpoints is 0...1000") }
+    guard (64...1 << 20).contains(maxFiles) else { throw ValidationError("--max-files must be from 64 to 1048576") }
+    guard (1...1 << 15).contains(maxProcesses) else { throw ValidationError("--max-processes must be from 1 to 32768") }
+    guard (0...1000).contains(checkpoints) else { throw ValidationError("--checkpoints must be from 0 to 1000") }
     guard (1...1 << 24).contains(checkpointMemory) else {
-      throw ValidationError("--checkpoint-memory is 1...16777216")
+      throw ValidationError("--checkpoint-memory must be from 1 to 16777216")
     }
-    guard (0...3600).contains(watchdog) else { throw ValidationError("--watchdog is 0...3600") }
+    guard (0...3600).contains(watchdog) else { throw ValidationError("--watchdog must be from 0 to 3600") }
     if let name = variables.first(where: { $0.isEmpty || $0.contains("=") }) {
-      throw ValidationError("--env is the name of a variable; got \(name)")
+      throw ValidationError("--env must be the name of a variable; got \(name)")
     }
   }
 

@@ -42,7 +42,7 @@ struct Dev: ParsableCommand {
 
   func validate() throws {
     guard (path == nil) != (packagePath == nil) else {
-      throw ValidationError("an app is named by PATH or by --package")
+      throw ValidationError("name the app by PATH or by --package, and not by both")
     }
     guard let named = path ?? packagePath, access(named, R_OK) == 0 else {
       throw ValidationError("\(path ?? packagePath ?? "") cannot be read: \(String(cString: strerror(errno)))")

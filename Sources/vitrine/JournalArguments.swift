@@ -34,10 +34,10 @@ struct JournalArguments: ParsableArguments {
       ("--max-journal-age", maxJournalAge), ("--max-journals", maxJournals), ("--max-journal-size", maxJournalSize),
     ]
     for case (let name, let value?) in limits where !(1...1_000_000_000).contains(value) {
-      throw ValidationError("\(name) is 1...1000000000; got \(value)")
+      throw ValidationError("\(name) must be from 1 to 1000000000; got \(value)")
     }
     guard (16...1 << 30).contains(maxHistorySize) else {
-      throw ValidationError("--max-history-size is 16...1073741824; got \(maxHistorySize)")
+      throw ValidationError("--max-history-size must be from 16 to 1073741824; got \(maxHistorySize)")
     }
   }
 

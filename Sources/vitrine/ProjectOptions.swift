@@ -18,7 +18,7 @@ struct ProjectOptions: ParsableArguments {
 
   func validate() throws {
     guard (path == nil) != (packagePath == nil) else {
-      throw ValidationError("a project is named by PATH or by --package-path")
+      throw ValidationError("name the project by PATH or by --package-path, and not by both")
     }
     guard let named = path ?? packagePath, access(named, R_OK) == 0 else {
       throw ValidationError("\(path ?? packagePath ?? "") cannot be read: \(String(cString: strerror(errno)))")

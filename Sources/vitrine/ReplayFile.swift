@@ -48,7 +48,7 @@ struct ReplayFile: ParsableCommand {
   var app: String?
 
   func validate() throws {
-    guard before == nil || !afresh else { throw ValidationError("--before and --afresh exclude each other") }
+    guard before == nil || !afresh else { throw ValidationError("--before and --afresh cannot be combined") }
     for case (let name, let path?) in [("--output", output), ("--svg", svg)] {
       for input in [file] + [history].compactMap(\.self) where OutputFile.isSame(path, input) {
         throw ValidationError("\(name) \(path) would replace \(input), which is replayed. Name another file")

@@ -72,8 +72,8 @@ struct ServeOptions: ParsableArguments {
   @OptionGroup(title: "The app's processes") var app: AppArguments
 
   func validate() throws {
-    guard (0...65535).contains(port) else { throw ValidationError("--port is 0...65535") }
-    guard !host.isEmpty else { throw ValidationError("--host is an address") }
+    guard (0...65535).contains(port) else { throw ValidationError("--port must be from 0 to 65535") }
+    guard !host.isEmpty else { throw ValidationError("--host must be an address") }
   }
 
   /// The options as arguments of `vitrine serve`.

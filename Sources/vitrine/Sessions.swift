@@ -21,7 +21,7 @@ struct Sessions: ParsableCommand {
 
   static func check(_ ids: [String]) throws {
     for id in ids where !JournalArchive.isID(id) {
-      throw ValidationError("a session's id is 16 characters of a-z and 2-7; got \(id)")
+      throw ValidationError("a session's id must have 16 characters of a-z and 2-7; got \(id)")
     }
   }
 }

@@ -25,7 +25,7 @@ struct Strip: ParsableCommand {
 
   func validate() throws {
     guard isJournal || script.hasSuffix(".mjs") else {
-      throw ValidationError("a script is a journal (.jsonl) or a Node script (.mjs), not \(script)")
+      throw ValidationError("a script must be a journal (.jsonl) or a Node script (.mjs); got \(script)")
     }
   }
 
@@ -65,7 +65,7 @@ struct StripTimes {
     let parts = text.split(separator: ",", omittingEmptySubsequences: false)
     let numbers = parts.map { Double($0) }
     guard numbers.allSatisfy({ $0.map { (0...86_400).contains($0) } ?? false }), numbers.count <= 100 else {
-      throw ValidationError("--at is up to 100 numbers of seconds from 0 on, with commas between: 0,0.1,0.35")
+      throw ValidationError("--at must be at most 100 times in seconds, separated by commas, such as 0,0.1,0.35")
     }
     seconds = numbers.compactMap(\.self).sorted()
   }

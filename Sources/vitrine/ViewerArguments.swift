@@ -30,7 +30,7 @@ struct ViewerArguments: ParsableArguments {
 
   func validate() throws {
     for (name, value, range) in values where !range.contains(value) {
-      throw ValidationError("\(name) is \(range.lowerBound)...\(range.upperBound); got \(value)")
+      throw ValidationError("\(name) must be from \(range.lowerBound) to \(range.upperBound); got \(value)")
     }
   }
 

@@ -41,13 +41,13 @@ const means = (name, query, ids) =>
     assert.deepEqual(views.map(({ id }) => id), ids);
   });
 
-means("a label and the row around it are one", { text: "Open" }, [4]);
+means("a label and the row around it are one match", { text: "Open" }, [4]);
 means("a button in a row whose only text it has is the button", { text: "Edit" }, [9]);
 means("a view behind another one is not a match", { text: "Done" }, [11]);
-means("two buttons of one text are two", { text: "Save" }, [12, 13]);
-means("a type may mean several", { type: "UIButton", text: "Save" }, [12, 13]);
-means("of rows of a type the one that is covered is not meant", { type: "UITableViewCell" }, [3]);
-means("a controller alone means its own view", { controller: "Films" }, [2]);
+means("two buttons with one text are an ambiguous match", { text: "Save" }, [12, 13]);
+means("a query by type may match several views", { type: "UIButton", text: "Save" }, [12, 13]);
+means("a query by type does not match a covered row", { type: "UITableViewCell" }, [3]);
+means("a query with a controller alone matches the controller's view", { controller: "Films" }, [2]);
 
 test("an ambiguous action fails at once, does nothing, and lists what there is; find and findAll choose", async (context) => {
   const { gateway, join } = await stage(context);

@@ -48,20 +48,20 @@ test("a resumed animation ends after its remaining time, or after the time back 
   assert.deepEqual(tree.views.get(1)?.animations, []);
 });
 
-test("null takes a moment back, and news of what is not known are no animation", () => {
+test("null removes a paused moment, and a message about an unknown animation adds none", () => {
   const { after } = heldTree();
   after({ key: 7, begin: 1000, speed: 2 });
   assert.deepEqual(after({ key: 7, begin: null, speed: null, at: 50 }), [{ ...held, at: 50 }]);
   assert.deepEqual(after({ key: 8, at: 50 }), [{ ...held, at: 50 }]);
 });
 
-test("one that was beyond its end is over when it is let go", () => {
+test("an animation that was paused beyond its end has ended when it is resumed", () => {
   assert.equal(endOf({ ...held, at: 900, begin: 1000 }), 1000);
   assert.equal(endOf({ ...held, repeat: -1, at: 900, begin: 1000 }), Infinity);
   assert.equal(endOf({ ...held, repeat: -1, at: 900, begin: 1000, speed: -1 }), 1900);
 });
 
-test("a way that the app makes of an offset is waited for, until it says that it is over", () => {
+test("an offset that the app animates is waited for until the app reports its end", () => {
   const tree = treeOf("1 UIScrollView");
   const scroll = { content: [100, 900], offset: [0, 10] };
   const commit = (/** @type {number} */ seq, /** @type {object} */ view) =>

@@ -77,7 +77,7 @@ test("advance runs what is due, and its commit is the last", async (context) => 
   assert.equal(session.time, 1999.25);
 });
 
-test("step goes to what is due next, and stays where nothing is", async (context) => {
+test("step advances to what is due next, and does not move the clock if nothing is due", async (context) => {
   const { session } = await due(context);
   /** @type {number[]} */ const times = [];
   for (const _ of [1, 2, 3]) times.push((await session.step()).time);
@@ -90,7 +90,7 @@ test("settle runs until nothing is due", async (context) => {
   assert.deepEqual(at, [500, 1500]);
 });
 
-test("settle says what never settles", async (context) => {
+test("settle names the animation that never ends", async (context) => {
   const { session, clock } = await due(context);
   clock.after(1000, () => {}, { every: 1000, name: "a timer of ClockViewController" });
   await assert.rejects(session.settle(), {
@@ -183,7 +183,7 @@ test("the error of a wait that timed out says that the clock is paused", async (
 
 const fade = { key: 1, member: "alpha", from: 0, to: 1, begin: 0, duration: 300, delay: 0, curve: "linear" };
 
-test("a view has the animations that run, until they are over or taken away", async (context) => {
+test("a view has its running animations until they end or are removed", async (context) => {
   const { gateway, session } = await due(context);
   const view = session.tree.views.get(1);
   assert.ok(view);
@@ -228,7 +228,7 @@ test("settled waits for the animations that end", async (context) => {
   await settled;
 });
 
-test("a commit from after an animation's end is as good", async (context) => {
+test("settled also ends with a commit from after the animation's end", async (context) => {
   const timers = new ManualTimers();
   const { gateway, join } = await stage(context, { timers });
   const session = await join({ scene: "child" });
@@ -244,7 +244,7 @@ test("a commit from after an animation's end is as good", async (context) => {
   await settled;
 });
 
-test("settled ends with what takes the animation away", async (context) => {
+test("settled ends with the commit that removes the animation", async (context) => {
   const timers = new ManualTimers();
   const { gateway, join } = await stage(context, { timers });
   const session = await join({ scene: "child" });
@@ -258,7 +258,7 @@ test("settled ends with what takes the animation away", async (context) => {
   await settled;
 });
 
-test("on a clock that stands, settled says that an animation cannot end; once it is moved on, it has", async (context) => {
+test("on a paused clock, settled reports that an animation cannot end, and ends after the clock has advanced", async (context) => {
   const { gateway, session } = await due(context);
   const nextCommit = next(session, "commit");
   animate(gateway, 1, [fade]);
@@ -271,7 +271,7 @@ test("on a clock that stands, settled says that an animation cannot end; once it
   await Promise.all([session.advance(300), session.settled()]);
 });
 
-test("a new process's snapshot brings its clock", async (context) => {
+test("a new process's snapshot contains its clock", async (context) => {
   const { gateway, session } = await due(context);
   await session.advance(2000);
   const snapshot = next(session, "snapshot");

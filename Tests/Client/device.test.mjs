@@ -15,7 +15,7 @@ const sent = (gateway) =>
     ...(life && { life }),
   }));
 
-test("settings are sent as they stand, and a turn by its orientation", async (context) => {
+test("settings are sent unchanged, and a rotation is sent as its orientation", async (context) => {
   const { gateway, join } = await stage(context);
   const session = await join({ scene: "child" });
   await session.device({ style: "dark", textSize: "XXL" });
@@ -74,7 +74,7 @@ test("device refuses unknown settings and values before it sends anything", asyn
   assert.deepEqual(sent(gateway), []);
 });
 
-test("a quarter turn leads to the left, and back", () => {
+test("a quarter turn rotates the device to the left and back", () => {
   assert.equal(rotatedOrientation({ width: 390, height: 844 }), "landscapeLeft");
   assert.equal(rotatedOrientation({ width: 844, height: 390, orientation: "landscapeLeft" }), "portrait");
   assert.equal(rotatedOrientation({ width: 390, height: 844, orientation: "landscapeRight" }), "portrait");

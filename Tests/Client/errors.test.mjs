@@ -115,26 +115,26 @@ const suggests = (name, query, expected) =>
     expected.forEach((pattern, i) => assert.match(near[i], pattern));
   });
 
-suggests("another case is near", { text: "comedy" }, [
+suggests("an error suggests a text that differs in case only", { text: "comedy" }, [
   /^UILabel #4 "Comedy" in Films at \(0, 0\): its text is "Comedy"$/,
 ]);
-suggests("a slip of the keys is near, and what is hidden says so", { text: "moovies" }, [
+suggests("an error suggests a text with a typing error, and says if it is hidden", { text: "moovies" }, [
   /^UILabel #5 "Movies" in Films at \(0, 40\), hidden: its text is "Movies"$/,
 ]);
-suggests("a part of the text is near", { text: "Tot" }, [/^UILabel #8 "Total"/]);
-suggests("the right text is somewhere else", { text: "Comedy", controller: "Sums" }, [
+suggests("an error suggests a text that contains the query's text", { text: "Tot" }, [/^UILabel #8 "Total"/]);
+suggests("an error names the other controller that has the text", { text: "Comedy", controller: "Sums" }, [
   /^UILabel #4 .*: its controller is Films$/,
 ]);
-suggests("a label is no text", { text: "Close" }, [
+suggests("an error says that a label is not a text", { text: "Close" }, [
   /^UIButton #6 "Close" in Films at \(0, 60\), disabled: its label is "Close"$/,
 ]);
-suggests("a slip of the keys in a label is near to a text", { label: "Comdy" }, [
+suggests("an error suggests a label with a typing error", { label: "Comdy" }, [
   /^UILabel #4 "Comedy" in Films at \(0, 0\): its text is "Comedy"$/,
 ]);
 suggests("a text that resembles none gets no suggestion", { text: "Preferences" }, []);
-suggests("a view of another kind is not near", { type: "UIMapView" }, []);
+suggests("an error suggests no view of another kind", { type: "UIMapView" }, []);
 
-test("the error of an action names what is near", async (context) => {
+test("the error of an action suggests similar texts", async (context) => {
   const session = await (await stage(context)).join();
   const error = await failure(() =>
     session.tap({ text: "comedy", controller: "FilterListViewController" }, { timeout: 1 })

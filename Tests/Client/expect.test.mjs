@@ -266,13 +266,13 @@ for (
     ],
   ])
 ) {
-  test(`${name}: an error at once`, async (context) => {
+  test(`an assertion is refused at once: ${name}`, async (context) => {
     const { session } = await movies(context);
     await assert.rejects(async () => call(session), { name: "TypeError", message });
   });
 }
 
-test("a subject that nothing can be said about", () =>
+test("expect refuses a subject that is neither a locator, a session nor a function", () =>
   assert.throws(() => expect(/** @type {unknown} */ (7)), /expect takes a locator, a session, or a function/));
 
 /** @param {import("node:test").TestContext} context a folder that goes with the test */

@@ -42,20 +42,20 @@ function reads(name, hex, messages) {
 
 const hundred = "61".repeat(126);
 
-reads("a text in one frame", "81 05 48 65 6c 6c 6f", ["text Hello"]);
-reads("an empty text", "81 00", ["text "]);
-reads("two frames in one chunk", "81 01 61 81 01 62", ["text a", "text b"]);
+reads("a text is read from one frame", "81 05 48 65 6c 6c 6f", ["text Hello"]);
+reads("an empty text is read", "81 00", ["text "]);
+reads("two frames in one chunk are read", "81 01 61 81 01 62", ["text a", "text b"]);
 reads("fragments make one message", "01 03 48 65 6c 00 01 6c 80 01 6f", ["text Hello"]);
 reads("a character may be split between fragments", "01 01 c3 80 01 a9", ["text é"]);
 reads("a ping between fragments comes first", "01 01 61 89 02 68 69 80 01 62", ["ping 6869", "text ab"]);
-reads("a length of two bytes", `81 7e 00 7e ${hundred}`, [`text ${"a".repeat(126)}`]);
-reads("a binary message", "82 02 00 ff", ["binary 00ff"]);
-reads("a pong that was not asked for", "8a 00", ["pong"]);
+reads("a length of two bytes is read", `81 7e 00 7e ${hundred}`, [`text ${"a".repeat(126)}`]);
+reads("a binary message is read", "82 02 00 ff", ["binary 00ff"]);
+reads("a pong that was not asked for is ignored", "8a 00", ["pong"]);
 reads("a byte order mark is kept", "81 03 ef bb bf", ["text \ufeff"]);
-reads("a close with status and reason", "88 06 03 e9 67 6f 6e 65", ["close 1001 gone"]);
-reads("a close without a status", "88 00", ["close 1005"]);
+reads("a close is read with its status and reason", "88 06 03 e9 67 6f 6e 65", ["close 1001 gone"]);
+reads("a close is read without a status", "88 00", ["close 1005"]);
 
-test("a length of eight bytes", () => {
+test("a length of eight bytes is read", () => {
   const [message] = read(`81 7f 00 00 00 00 00 01 00 00 ${"61".repeat(65_536)}`, { limit: 100_000, step: 4096 });
   assert.equal(message.length, "text ".length + 65_536);
 });
@@ -72,26 +72,26 @@ function breaks(name, hex, clause, code = 1002) {
   });
 }
 
-breaks("a masked frame of a server", "81 81 01 02 03 04 60", "5.1");
-breaks("a reserved bit", "c1 00", "5.2");
-breaks("a reserved opcode", "83 00", "5.2");
-breaks("a reserved control opcode", "8b 00", "5.2");
-breaks("a fragmented ping", "09 00", "5.5");
-breaks("a ping of 126 bytes", `89 7e 00 7e ${hundred}`, "5.5");
-breaks("a continuation frame without a message", "80 00", "5.4");
-breaks("a text inside a fragmented text", "01 01 61 81 01 62", "5.4");
-breaks("a length of two bytes where one would do", "81 7e 00 7d", "5.2");
-breaks("a length of eight bytes where two would do", "81 7f 00 00 00 00 00 00 ff ff", "5.2");
-breaks("a length with its highest bit set", "81 7f 80 00 00 00 00 00 00 00", "5.2");
-breaks("text that is not UTF-8", "81 01 ff", "8.1", 1007);
-breaks("half a surrogate in UTF-8", "81 03 ed a0 80", "8.1", 1007);
-breaks("a close with half a status", "88 01 03", "5.5.1");
-breaks("a close with a status that must not be sent", "88 02 03 ed", "7.4");
-breaks("a close with a status below 1000", "88 02 03 e7", "7.4");
-breaks("a close reason that is not UTF-8", "88 03 03 e8 ff", "8.1", 1007);
-breaks("a frame over the limit, before its bytes come", "81 7e 03 e9", "7.4.1", 1009);
+breaks("a masked frame of a server is refused", "81 81 01 02 03 04 60", "5.1");
+breaks("a reserved bit is refused", "c1 00", "5.2");
+breaks("a reserved opcode is refused", "83 00", "5.2");
+breaks("a reserved control opcode is refused", "8b 00", "5.2");
+breaks("a fragmented ping is refused", "09 00", "5.5");
+breaks("a ping of 126 bytes is refused", `89 7e 00 7e ${hundred}`, "5.5");
+breaks("a continuation frame without a message is refused", "80 00", "5.4");
+breaks("a text inside a fragmented text is refused", "01 01 61 81 01 62", "5.4");
+breaks("a length of two bytes that fits into one is refused", "81 7e 00 7d", "5.2");
+breaks("a length of eight bytes that fits into two is refused", "81 7f 00 00 00 00 00 00 ff ff", "5.2");
+breaks("a length with its highest bit set is refused", "81 7f 80 00 00 00 00 00 00 00", "5.2");
+breaks("text that is not UTF-8 is refused", "81 01 ff", "8.1", 1007);
+breaks("half a surrogate in UTF-8 is refused", "81 03 ed a0 80", "8.1", 1007);
+breaks("a close with half a status is refused", "88 01 03", "5.5.1");
+breaks("a close with a status that must not be sent is refused", "88 02 03 ed", "7.4");
+breaks("a close with a status below 1000 is refused", "88 02 03 e7", "7.4");
+breaks("a close reason that is not UTF-8 is refused", "88 03 03 e8 ff", "8.1", 1007);
+breaks("a frame over the limit is refused before its bytes arrive", "81 7e 03 e9", "7.4.1", 1009);
 breaks(
-  "fragments over the limit together",
+  "fragments that together exceed the limit are refused",
   `01 7e 01 f5 ${"61".repeat(501)} 80 7e 01 f5 ${"61".repeat(501)}`,
   "7.4.1",
   1009,
@@ -111,5 +111,5 @@ test("masks differ from frame to frame", () => {
   assert.ok(masks.size > 15);
 });
 
-test("the answer to the key of the RFC's example", () =>
+test("the accepted key of the RFC's example is computed", () =>
   assert.equal(acceptFor("dGhlIHNhbXBsZSBub25jZQ=="), "s3pPLMBiTxaQ9kYGzzhZRbK+xOo="));

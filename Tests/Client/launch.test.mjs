@@ -51,7 +51,7 @@ test("launch starts the gateway beside the app, and close ends it, with its temp
   await assert.rejects(connect(session.url, { scene: "child" }), { code: "not-connected" });
 });
 
-test("a journal that is named stays", bounded, async () => {
+test("a journal that the script names is kept", bounded, async () => {
   const journal = join(folder, "journal");
   await mkdir(journal);
   const session = await launch({ app: app(), scene: "child", journal });
@@ -60,7 +60,7 @@ test("a journal that is named stays", bounded, async () => {
   assert.ok(existsSync(journal));
 });
 
-test("others may join it, and two at once are two gateways", bounded, async () => {
+test("other scripts can join a launched session, and two launches start two gateways", bounded, async () => {
   const [one, two] = await Promise.all([
     launch({ app: app(), scene: "child" }),
     launch({ app: app(), scene: "movies" }),
@@ -79,7 +79,7 @@ test("asynchronous disposal ends a launched session and its gateway", bounded, a
   await assert.rejects(fetch(session.url));
 });
 
-test("a session ends with its gateway", bounded, async () => {
+test("a session ends when its gateway ends", bounded, async () => {
   const appFolder = join(folder, "ends");
   await gateway(
     appFolder,
@@ -106,7 +106,7 @@ const refuses = (name, options, error) =>
     assert.deepEqual((await descendants(process.pid)).filter((pid) => !before.includes(pid)), []);
   });
 
-refuses("an app that is not there is an error", { app: "/nowhere/App" }, {
+refuses("launch rejects for an app that does not exist", { app: "/nowhere/App" }, {
   name: "SessionError",
   code: "unavailable",
   message: "launch: there is no executable at /nowhere/App",
@@ -131,7 +131,7 @@ test("the error about a gateway that does not start contains its output", bounde
   });
 });
 
-test("a gateway that never listens is ended when time is up", bounded, async () => {
+test("a gateway that never listens is ended after the timeout", bounded, async () => {
   const appFolder = join(folder, "silent");
   await gateway(appFolder, "exec tail -f /dev/null");
   await symlink("/bin/true", join(appFolder, "App"));

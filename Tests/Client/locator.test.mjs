@@ -81,36 +81,44 @@ finds("a part of a text does not match", (root) => root.getByText("Alie"), []);
 finds("without exact, a part matches in any case", (root) => root.getByText("HORR", { exact: false }), [5]);
 finds("a regular expression matches", (root) => root.getByText(/^2h/g), [5, 8]);
 finds("a row is found by its texts together", (root) => root.getByText("Alien 2h, Horror"), [3]);
-finds("a role", (root) => root.getByRole("row"), [3, 6]);
-finds("a role with the name of its texts", (root) => root.getByRole("row", { name: /Drama/ }), [6]);
-finds("a role with the name of its label", (root) => root.getByRole("button", { name: "Save" }), [9]);
-finds("a label", (root) => root.getByLabel("Nothing"), [13]);
-finds("an identifier", (root) => root.getByIdentifier("first"), [6]);
-finds("a query with a class and a controller", (root) => root.locator({ type: "UILabel", controller: "Films" }), [
+finds("a role alone matches", (root) => root.getByRole("row"), [3, 6]);
+finds("a role matches with its texts as the name", (root) => root.getByRole("row", { name: /Drama/ }), [6]);
+finds("a role matches with its label as the name", (root) => root.getByRole("button", { name: "Save" }), [9]);
+finds("a label matches", (root) => root.getByLabel("Nothing"), [13]);
+finds("an identifier matches", (root) => root.getByIdentifier("first"), [6]);
+finds("a query matches by a class and a controller", (root) => root.locator({ type: "UILabel", controller: "Films" }), [
   4,
   5,
   7,
   8,
 ]);
-finds("a query with a role", (root) => root.locator({ role: "button" }), [9, 11]);
-finds("a controller alone is its own view", (root) => root.locator({ controller: "Films" }), [2]);
-finds("a chain looks inside", (root) => root.getByRole("list").getByText("Alien"), [4]);
+finds("a query matches by a role", (root) => root.locator({ role: "button" }), [9, 11]);
+finds("a controller alone matches its view", (root) => root.locator({ controller: "Films" }), [2]);
+finds("a chained locator searches inside the first match", (root) => root.getByRole("list").getByText("Alien"), [4]);
 finds("within keeps what is inside", (root) => root.getByText("Alien").within({ controller: "Films" }), [4]);
 finds("a filter by text keeps what has a part of it", (root) => root.getByRole("row").filter({ hasText: "drama" }), [
   6,
 ]);
-finds("a filter by no text", (root) => root.getByRole("row").filter({ hasNotText: "drama" }), [3]);
-finds("a filter by what is inside", (root) => root.getByRole("row").filter({ has: page().getByText("Alien") }), [3]);
+finds(
+  "a filter by hasNotText removes what has the text",
+  (root) => root.getByRole("row").filter({ hasNotText: "drama" }),
+  [3],
+);
+finds(
+  "a filter by has keeps what contains a match",
+  (root) => root.getByRole("row").filter({ has: page().getByText("Alien") }),
+  [3],
+);
 finds("nth counts from the top", (root) => root.getByRole("row").nth(0), [6]);
 finds("last is the lowest", (root) => root.getByRole("row").last(), [3]);
-finds("a place that is not there is nothing", (root) => root.getByRole("row").nth(7), []);
+finds("an index beyond the matches matches nothing", (root) => root.getByRole("row").nth(7), []);
 
 test("count and all do not wait", async () => {
   assert.equal(await page().getByRole("row").count(), 2);
   assert.deepEqual((await page().getByRole("row").all()).map(ids), [[6], [3]]);
 });
 
-test("a locator looks anew each time", () => {
+test("a locator searches again at each use", () => {
   const app = session(screen);
   const rows = new Locator(app).getByRole("row");
   app.displayTree(screen.replace(/ {6}6 [^]*?(?= {4}9)/, ""));
@@ -147,7 +155,8 @@ for (
     ["an unknown role in a query", (root) => root.locator({ role: "knob" }), /there is no role "knob"/],
   ])
 ) {
-  test(`${name}: an error at once`, () => assert.throws(() => make(page()), { name: "TypeError", message }));
+  test(`a locator is refused at once: ${name}`, () =>
+    assert.throws(() => make(page()), { name: "TypeError", message }));
 }
 
 test("a tap on a label is for the row around it", async () => {
@@ -259,7 +268,7 @@ test("a target below the fold is scrolled to first", async () => {
   assert.equal(app.sent.length, 2);
 });
 
-test("a long press is a finger that rests for 600 ms of the session", async () => {
+test("a long press holds a finger still for 600 ms of session time", async () => {
   const app = session(screen);
   await new Locator(app).getByText("Brazil").longPress();
   const middle = { x: 35, y: 10 };

@@ -22,7 +22,7 @@ const tree = treeOf(
   },
 );
 
-test("controllers stand over their views, with what there is to say of each", () => {
+test("an outline lists controllers above their views, with the state of each view", () => {
   const expected = `
     UIWindow #1
       Films "Movies" appeared

@@ -39,7 +39,7 @@ const tree = treeOf(screen, { classes, controllers });
 const finds = (name, query, ids) =>
   test(name, () => assert.deepEqual(findAll(tree, query).map((each) => each.id), ids));
 
-finds("text matches exactly", { text: "Alie" }, []);
+finds("a text matches exactly", { text: "Alie" }, []);
 finds("of views with a text of their own the deepest come first, from top to bottom; those around them follow", {
   text: "Alien",
 }, [4, 9, 8]);
@@ -53,13 +53,13 @@ finds("a controller is found by its superclass", { controller: "UITableViewContr
   3,
 ]);
 finds("the nearest controller counts, not one above", { controller: "Root", type: "UILabel" }, [9]);
-finds("identifier", { identifier: "first" }, [6]);
-finds("label", { label: "Nothing" }, [10]);
-finds("id", { id: 5 }, [5]);
+finds("identifier matches", { identifier: "first" }, [6]);
+finds("label matches", { label: "Nothing" }, [10]);
+finds("id matches", { id: 5 }, [5]);
 finds("members together must all match", { text: "Alien", type: "UIButton" }, [8]);
 finds("an id that does not exist is not found", { id: 99 }, []);
 
-test("a found node says all about itself", () => {
+test("a found node has all members of its view", () => {
   assert.deepEqual(find(tree, { id: 3 }), {
     id: 3,
     type: "UITableViewCell",
@@ -76,9 +76,9 @@ test("a found node says all about itself", () => {
 });
 
 test("a view in a disabled control is disabled", () => assert.equal(find(tree, { id: 9 })?.enabled, false));
-test("find of nothing is undefined", () => assert.equal(find(tree, { text: "?" }), undefined));
+test("find returns undefined if nothing matches", () => assert.equal(find(tree, { text: "?" }), undefined));
 
-test("frames mind scroll offsets and bounds origins", () => {
+test("frames include scroll offsets and bounds origins", () => {
   const moved = treeOf(`
     1 UIScrollView @10,10,80,100 scroll={"content":[80,400],"offset":[5,30]}
       2 UIView @0,40,80,60 origin=[3,-4]
@@ -109,22 +109,26 @@ function sees(name, picture, visible) {
 }
 
 sees("a view on the screen is visible", "9 UIView @0,0,10,10", true);
-sees("a hidden view is not", "9 UIView @0,0,10,10 hidden", false);
-sees("nor is one in a hidden view", "1 UIView @0,0,50,50 hidden\n  9 UIView @0,0,10,10", false);
-sees("an alpha of 0.01 is visible", "9 UIView @0,0,10,10 alpha=0.01", true);
-sees("one below it is not", "1 UIView @0,0,50,50 alpha=0.009\n  9 UIView @0,0,10,10", false);
-sees("a view without an area is not", "9 UIView @0,0,10,0", false);
-sees("a view off the screen is not", "9 UIView @0,200,10,10", false);
-sees("a view that sticks out of one that clips is, in part", "1 UIView @0,0,50,50 clip\n  9 UIView @0,49,10,10", true);
-sees("a view outside of one that clips is not", "1 UIView @0,0,50,50 clip\n  9 UIView @0,50,10,10", false);
-sees("a view outside of one that does not clip is", "1 UIView @0,0,0,0\n  9 UIView @0,50,10,10", true);
+sees("a hidden view is not visible", "9 UIView @0,0,10,10 hidden", false);
+sees("a view in a hidden view is not visible", "1 UIView @0,0,50,50 hidden\n  9 UIView @0,0,10,10", false);
+sees("a view with an alpha of 0.01 is visible", "9 UIView @0,0,10,10 alpha=0.01", true);
+sees("a view with an alpha below 0.01 is not visible", "1 UIView @0,0,50,50 alpha=0.009\n  9 UIView @0,0,10,10", false);
+sees("a view without an area is not visible", "9 UIView @0,0,10,0", false);
+sees("a view off the screen is not visible", "9 UIView @0,200,10,10", false);
 sees(
-  "a view scrolled out is not",
+  "a view that is partly inside a clipping view is visible",
+  "1 UIView @0,0,50,50 clip\n  9 UIView @0,49,10,10",
+  true,
+);
+sees("a view outside of a clipping view is not visible", "1 UIView @0,0,50,50 clip\n  9 UIView @0,50,10,10", false);
+sees("a view outside of a view that does not clip is visible", "1 UIView @0,0,0,0\n  9 UIView @0,50,10,10", true);
+sees(
+  "a view that is scrolled out of sight is not visible",
   '1 UIScrollView @0,0,50,50 scroll={"content":[50,400],"offset":[0,0]}\n  9 UIView @0,60,10,10',
   false,
 );
 sees(
-  "a view scrolled in is",
+  "a view that is scrolled into sight is visible",
   '1 UIScrollView @0,0,50,50 scroll={"content":[50,400],"offset":[0,40]}\n  9 UIView @0,60,10,10',
   true,
 );
@@ -169,8 +173,8 @@ const rejects = (name, query, message) =>
   );
 
 rejects("a string is no query", "Alien", /a query is an object such as \{text: "Comedy"\}.*got "Alien"/);
-rejects("nothing is no query", undefined, /a query is an object/);
-rejects("nor is a list", [{ text: "Alien" }], /a query is an object/);
+rejects("undefined is no query", undefined, /a query is an object/);
+rejects("an array is no query", [{ text: "Alien" }], /a query is an object/);
 rejects("an empty query is refused", {}, /would match everything/);
 rejects(
   "an unknown member is named",

@@ -62,7 +62,7 @@ test("with nothing missed it is back with the hello", async (context) => {
   assert.deepEqual(await back, { commits: 0, snapshot: false });
 });
 
-test("tries come further and further apart, up to five seconds, and begin anew after success", async (context) => {
+test("the delay between retries grows up to five seconds, and is reset after a success", async (context) => {
   const timers = new ManualTimers();
   const { gateway, join } = await stage(context, { timers });
   const session = await join();
@@ -156,7 +156,7 @@ test("a commit that cannot be read asks for a whole screen", async (context) => 
     next(session, "back"),
     gateway.sendRaw('{"type":"commit","seq":2,"views":7}'),
   ]);
-  assert.match(lost.reason, /a commit that cannot be read/);
+  assert.match(lost.reason, /a commit cannot be read/);
 });
 
 for (const text of ["{", "7", '{"type":"surprise"}']) {
@@ -203,7 +203,7 @@ test("a session that the gateway no longer knows is gone, and no more tries are 
   await assert.rejects(session.tap(comedy), /the session is gone/);
 });
 
-test("without reconnect a loss is the end", async (context) => {
+test("without reconnect a session ends when the connection is lost", async (context) => {
   const { gateway, join } = await stage(context);
   const session = await join({ scene: "movies", reconnect: false });
   const closed = next(session, "closed");

@@ -76,7 +76,7 @@ check(
   },
 );
 
-check("a past tree is as the session's was", async ({ session, load }) => {
+check("a past tree equals the session's tree at that commit", async ({ session, load }) => {
   const before = session.text();
   await tap(session, "Comedy");
   const then = session.text();
@@ -89,7 +89,7 @@ check("a past tree is as the session's was", async ({ session, load }) => {
   assert.deepEqual(visibleTexts(recording.treeAt(3)), session.text());
 });
 
-check("trees far apart are the same, whichever way one comes to them", async ({ gateway, session, load }) => {
+check("a past tree is the same whichever commit was read before it", async ({ gateway, session, load }) => {
   for (let i = 0; i < 250; i++) gateway.session.commit();
   await tap(session, "Comedy");
   const recording = new Recording();
@@ -101,26 +101,29 @@ check("trees far apart are the same, whichever way one comes to them", async ({ 
   for (const [seq, tree] of wanted.reverse()) assert.equal(JSON.stringify(snapshotOf(other.treeAt(Number(seq)))), tree);
 });
 
-check("commits that come while the history is on its way are in it once", async ({ gateway, session, load }) => {
-  await tap(session, "Comedy");
-  const recording = new Recording();
-  /** @type {(value?: unknown) => void} */ let release = () => {};
-  const held = new Promise((resolve) => {
-    release = resolve;
-  });
-  const loaded = recording.follow(session, async (path) => {
-    await held;
-    const answer = await load(path);
-    return answer;
-  });
-  await tap(session, "Drama");
-  gateway.session.happen({ event: "log", text: "half of a turn" });
-  release();
-  await loaded;
-  await tap(session, "Clear Filter");
-  assert.deepEqual(numbers(recording), [1, 2, 3, 4]);
-  assert.deepEqual(eventNames(recording), [[], ["action"], ["action"], ["half of a turn", "action"]]);
-});
+check(
+  "a recording contains commits once that arrive while the history is being loaded",
+  async ({ gateway, session, load }) => {
+    await tap(session, "Comedy");
+    const recording = new Recording();
+    /** @type {(value?: unknown) => void} */ let release = () => {};
+    const held = new Promise((resolve) => {
+      release = resolve;
+    });
+    const loaded = recording.follow(session, async (path) => {
+      await held;
+      const answer = await load(path);
+      return answer;
+    });
+    await tap(session, "Drama");
+    gateway.session.happen({ event: "log", text: "half of a turn" });
+    release();
+    await loaded;
+    await tap(session, "Clear Filter");
+    assert.deepEqual(numbers(recording), [1, 2, 3, 4]);
+    assert.deepEqual(eventNames(recording), [[], ["action"], ["action"], ["half of a turn", "action"]]);
+  },
+);
 
 check(
   "a recording contains a message once if the history has it before the connection delivers it",
@@ -140,7 +143,7 @@ check(
   },
 );
 
-check("another process begins another recording", async ({ gateway, session, load }) => {
+check("a new process begins a new recording", async ({ gateway, session, load }) => {
   const recording = new Recording();
   await recording.follow(session, load);
   await tap(session, "Comedy");
@@ -154,7 +157,7 @@ check("another process begins another recording", async ({ gateway, session, loa
   assert.equal(recording.last, gateway.session.seq);
 });
 
-check("after a loss it has what happened meanwhile", async ({ gateway, session, load }) => {
+check("after a lost connection the recording contains what happened meanwhile", async ({ gateway, session, load }) => {
   const recording = new Recording();
   await recording.follow(session, load);
   gateway.refusing = 503;
@@ -171,7 +174,7 @@ check("after a loss it has what happened meanwhile", async ({ gateway, session, 
   assert.deepEqual(eventNames(recording), [[], ["nobody looks"]]);
 });
 
-check("without a history it begins with what is there", async ({ session }) => {
+check("a recording without a history begins with the present screen", async ({ session }) => {
   await tap(session, "Comedy");
   const recording = new Recording();
   await recording.follow(
@@ -183,7 +186,7 @@ check("without a history it begins with what is there", async ({ session }) => {
   assert.deepEqual(numbers(recording), [2, 3]);
 });
 
-check("its text is the history again", async ({ session, load }) => {
+check("a recording's text is the history that it was read from", async ({ session, load }) => {
   await tap(session, "Comedy");
   const recording = new Recording();
   await recording.follow(session, load);

@@ -116,7 +116,7 @@ test("scroll of what does not scroll is refused", async (context) => {
   assert.equal((await failure(session.scroll({ text: "Clear Filter" }, { y: 5 }))).code, "not-scrollable");
 });
 
-test("an action that nobody answers ends with its time", async (context) => {
+test("an action that nobody answers ends after its timeout", async (context) => {
   const { gateway, timers, session } = await still(context);
   gateway.session.held = true;
   const tap = failure(session.tap(comedy));
@@ -156,7 +156,7 @@ test("waitFor waits for something to be gone, too", async (context) => {
   assert.equal(await gone, undefined);
 });
 
-test("waitFor in vain says what was on the screen instead", async (context) => {
+test("the error of waitFor says what was on the screen instead", async (context) => {
   const { timers, session } = await still(context);
   const late = failure(session.waitFor({ text: "Debug" }));
   timers.advance(5000);
@@ -166,7 +166,7 @@ test("waitFor in vain says what was on the screen instead", async (context) => {
   );
 });
 
-test("a query that is none fails at once", async (context) => {
+test("an invalid query fails at once", async (context) => {
   const { timers, session } = await still(context);
   const wrong = /** @type {Unchecked} */ ("Comedy");
   for (const act of [() => session.tap(wrong), () => session.waitFor(wrong), () => session.scroll(wrong, { y: 0 })]) {

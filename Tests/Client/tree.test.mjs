@@ -58,7 +58,7 @@ applied(
 );
 
 applied(
-  "after 0 is the first",
+  "a view after 0 is the first subview",
   { views: [{ id: 4, parent: 2, after: 0 }] },
   `
   1 UIWindow
@@ -175,4 +175,4 @@ refused(
 );
 refused("an unknown sibling is refused", { views: [{ id: 3, parent: 2, after: 5 }] }, /after 5, which is not under 2/);
 refused("a view under itself is refused", { views: [{ id: 2, parent: 3, after: 0 }] }, /under 3, which is below it/);
-refused("the removal of an unknown view is refused", { removed: [8] }, /view 8 left, but was not in the tree/);
+refused("the removal of an unknown view is refused", { removed: [8] }, /view 8 was removed, but was not in the tree/);

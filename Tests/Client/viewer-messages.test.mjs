@@ -44,7 +44,7 @@ test("the presenter may go on alone, and where nobody waits nothing is sent", as
   assert.deepEqual(gateway.received.filter(({ type }) => type === "proceed"), [{ type: "proceed", caption: 1 }]);
 });
 
-test("a step that does not wait is over when it is shown, and an empty one takes away what stands", async (context) => {
+test("a step that does not wait ends when its caption is shown, and an empty step removes the caption", async (context) => {
   const { join } = await stage(context);
   const session = await join();
   assert.equal((await session.step("One", { wait: false })).waiting, false);

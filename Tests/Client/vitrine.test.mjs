@@ -38,7 +38,7 @@ test("the example fails with one clear line", async (context) => {
   assert.match(errors, /^movies: cannot connect to ws:.*ECONNREFUSED.*\n$/);
 });
 
-test("a script that does not catch a refused connection is ended by its words and the script's own line", async (context) => {
+test("a script that does not catch a refused connection ends with the error's text and the script's line", async (context) => {
   const { gateway, url } = await stage(context);
   await gateway.close();
   const client = JSON.stringify(here("scripts/vitrine.mjs"));

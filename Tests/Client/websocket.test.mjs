@@ -99,7 +99,7 @@ test("bytes that came with the handshake's answer are read", async (context) => 
   assert.deepEqual(log, ["open", "message hi"]);
 });
 
-test("texts go and come", async (context) => {
+test("texts are sent and received", async (context) => {
   const { server, socket, until } = await opened(context);
   socket.send("é");
   assert.deepEqual(await server.frame(), { opcode: 1, payload: Buffer.from("é") });
@@ -122,7 +122,7 @@ test("the client answers the server's close frame with its code, and reports it"
   assert.deepEqual(log, ["open", "close 1001 clean gone"]);
 });
 
-test("our close is over when the server has answered it, and nothing is delivered meanwhile", async (context) => {
+test("the client's close ends when the server has answered it, and no message is delivered meanwhile", async (context) => {
   const { server, socket, log, until } = await opened(context);
   socket.close(3001, "bye");
   assert.equal(socket.readyState, WebSocket.CLOSING);
@@ -156,8 +156,8 @@ test("a violation of the protocol is answered with its close code, and the error
   await until("close");
   assert.deepEqual(log, [
     "open",
-    "error text that is not UTF-8 (RFC 6455, 8.1)",
-    "close 1007 unclean text that is not UTF-8 (RFC 6455, 8.1)",
+    "error a text is not UTF-8 (RFC 6455, 8.1)",
+    "close 1007 unclean a text is not UTF-8 (RFC 6455, 8.1)",
   ]);
 });
 
@@ -172,7 +172,7 @@ test("a close before the connection is open ends it", async (context) => {
   const { socket, log, until } = client(await server.start(context));
   socket.close();
   await until("close");
-  assert.deepEqual(log, ["error closed before the connection was open", "close 1006 unclean"]);
+  assert.deepEqual(log, ["error the connection was closed before it was open", "close 1006 unclean"]);
 });
 
 test("the constructor and close throw at once for invalid arguments", async (context) => {

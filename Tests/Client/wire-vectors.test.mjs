@@ -54,21 +54,21 @@ const isUnknown = (/** @type {string} */ fault) => fault.includes("novelty");
 
 for (const { name, frames, messages, views } of wireVectors) {
   if (frames) {
-    test(`from frames: ${name}`, () => {
+    test(`frames lead to the expected screen: ${name}`, () => {
       const all = received(frames);
       assert.deepEqual(all.filter(({ type }) => type === "commit"), messages);
       assert.ok(frames.some((frame) => frame.includes("\n")) && all.length > messages.length);
     });
   }
 
-  test(`${name}`, () => {
+  test(`commits lead to the expected screen: ${name}`, () => {
     assert.deepEqual(snapshotOf(treeOf(messages)).views, views);
     for (const message of messages) {
       assert.deepEqual(faultsOf("gatewayMessage", message).filter((fault) => !isUnknown(fault)), []);
     }
   });
 
-  test(`from a snapshot in between: ${name}`, () => {
+  test(`a snapshot in between leads to the expected screen: ${name}`, () => {
     for (let count = 1; count < messages.length; count++) {
       const snapshot = JSON.parse(JSON.stringify(snapshotOf(treeOf(messages.slice(0, count)))));
       assert.deepEqual(faultsOf("gatewayMessage", snapshot), []);
@@ -79,7 +79,7 @@ for (const { name, frames, messages, views } of wireVectors) {
     }
   });
 
-  test(`written out: ${name}`, () => {
+  test(`the screen is written as expected: ${name}`, () => {
     const [tree, reader] = [new Tree(), new Tree()];
     for (const message of messages) {
       const known = new Set(tree.views.keys());

@@ -102,7 +102,7 @@ private struct SampleError: LocalizedError {
     #expect(screen.text == "content" && container.children.count == 1)
   }
 
-  @Test func `the same content twice stays, without a callback`() {
+  @Test func `showing the same content twice keeps its view, without a callback`() {
     let container = ContentStateViewController()
     let screen = Screen(container)
     let same = content("same")

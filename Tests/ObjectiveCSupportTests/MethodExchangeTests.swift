@@ -3,7 +3,7 @@ import ObjectiveCSupport
 import Testing
 
 @MainActor struct MethodExchangeTests {
-  @Test func `methods have names, and stay as they are`() throws {
+  @Test func `methods have names, and exchanging two restores them`() throws {
     let tick = try #require(class_getInstanceMethod(Account.self, "tick"))
     let other = try #require(class_getInstanceMethod(SavingsAccount.self, "tick"))
     #expect(tick == class_getInstanceMethod(Account.self, "tick") && tick != other)

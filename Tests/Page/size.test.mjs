@@ -101,7 +101,7 @@ test("a scene's page is live with at most 60 KiB, and loads at most 120 KiB by i
 });
 
 test(
-  "a tap before the input module is loaded is done",
+  "a tap before the input module is loaded is performed",
   { skip: !existsSync(join(bin, "Gallery")) },
   async (context) => {
     const { gateway, browser } = await both(context);
@@ -150,7 +150,7 @@ test("no line of a style sheet is longer than 120 columns", () => {
 });
 
 test(
-  "keys that are typed before anything hears them are typed",
+  "keys that are typed before the input module is loaded are performed",
   { skip: !existsSync(join(bin, "Gallery")) },
   async (context) => {
     const { gateway, browser } = await both(context);

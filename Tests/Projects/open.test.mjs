@@ -159,7 +159,7 @@ test("a crash names the original file and line", { skip, timeout }, async (conte
   );
 });
 
-test("an iPad app is shown on an iPad, another device is chosen by name", { skip, timeout }, async (context) => {
+test("an iPad app is shown on an iPad, and another device is chosen by name", { skip, timeout }, async (context) => {
   for (const [words, width] of /** @type {[string[], number][]} */ ([[[], 820], [["--device", "iphone"], 390]])) {
     const { url } = await serve(context, "open", project("PadApp"), ...words);
     const session = await connect(url);
@@ -189,7 +189,7 @@ test(
 test("misuse ends with 64 and what fails with 1, in one line", { skip, timeout }, async () => {
   for (
     const [words, code, line] of /** @type {[string[], number, RegExp][]} */ ([
-      [["open"], 64, /a project is named by PATH or by --package-path/],
+      [["open"], 64, /name the project by PATH or by --package-path, and not by both/],
       [["open", "/nowhere"], 64, /\/nowhere cannot be read/],
       [
         ["build", project("TwoApps"), "--target", "Paid"],

@@ -92,7 +92,7 @@ for (
     ["a query that does not exist", 'session.find({ txt: "Comedy" });', /txt/],
   ])
 ) {
-  test(`${name}: one clear error`, { skip, timeout: 60_000 }, async () => {
+  test(`the script ends with one clear error: ${name}`, { skip, timeout: 60_000 }, async () => {
     const { status, output, errors } = await connected(lines);
     assert.deepEqual([status, output], [1, ""], errors);
     assert.match(errors, message);
@@ -100,7 +100,7 @@ for (
   });
 }
 
-test("a scene that does not exist, and an option of connect that does not", { skip, timeout: 60_000 }, async () => {
+test("an unknown scene and an unknown option of connect are refused", { skip, timeout: 60_000 }, async () => {
   const scene = await script(
     `import { connect } from ${module};\nawait connect(${JSON.stringify(url)}, { scene: "nowhere" });\n`,
   );

@@ -136,7 +136,7 @@ for (
     ],
   ]
 ) {
-  test(`${name}: a clear error, and exit code 1`, async () => {
+  test(`a test file ends with a clear error and exit code 1: ${name}`, async () => {
     const { status, output } = await run(/** @type {string} */ (body));
     assert.equal(status, 1);
     assert.match(output, /** @type {RegExp} */ (message));

@@ -1,6 +1,7 @@
 // @ts-check
 import assert from "node:assert/strict";
 import { execFile } from "node:child_process";
+import { readFileSync } from "node:fs";
 import { cp, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -49,6 +50,19 @@ test("an extension counts as code of its own folder, and folders of one layer ma
   assert.deepEqual(violationsIn("Peer/Peer.swift"), []);
   const inside = referencesInside(fixture, order, ["High", "Peer"]);
   assert.deepEqual(inside.map(({ file, line, name }) => `${file} ${line} ${name}`), ["High/High.swift 5 Peer"]);
+});
+
+test("uses of members that only extensions in a higher folder declare are found, but not in public members", () => {
+  const { memberUses } = checkLayers(fixture, order);
+  const found = memberUses.map(({ file, line, name, to }) => `${file} ${line} ${name} of ${to}`);
+  assert.deepEqual(found, ["Low/Members.swift 4 highFunction of High", "Low/Members.swift 5 highValue of High"]);
+});
+
+test("the uses of members of higher folders in UIKit become fewer", () => {
+  const root = fileURLToPath(new URL("../../Sources/UIKit", import.meta.url));
+  const { memberUses } = checkLayers(root, JSON.parse(readFileSync(join(root, "layers.json"), "utf8")));
+  // A lower number replaces this one when such a use has gone.
+  assert.equal(memberUses.length, 133);
 });
 
 test("a violation is printed with its file, line and layers, and the exit status is 1", async () => {

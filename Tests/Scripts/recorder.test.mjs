@@ -83,7 +83,7 @@ becomes("an identifier comes first", [["tap", { target: 12 }]], ['await session.
 becomes("a view without a name is found by its class and its position", [["tap", { target: 13 }]], [
   'await session.locator({"type":"UIView","controller":"Films"}).nth(9).tap();',
 ]);
-becomes("the status bar", [["tap", { target: 0 }]], ["await session.tapStatusBar();"]);
+becomes("a tap on the status bar is written as such", [["tap", { target: 0 }]], ["await session.tapStatusBar();"]);
 becomes("a tap into an empty field and keys are one fill", [["tap", { target: 11 }], ["type", { text: "A" }], ["type", {
   text: "da",
 }]], ['await session.getByRole("field", { name: "Name" }).fill("Ada");']);
@@ -109,17 +109,19 @@ becomes("a selection by the pointer is the range that came of it", [
   "await session.select([1,2]);",
   'await session.type("n");',
 ]);
-becomes("keys that are no letters stay keys", [["type", { text: "Ada\n" }], ["key", {
+becomes("keys that are no letters are written as keys", [["type", { text: "Ada\n" }], ["key", {
   key: "Enter",
   modifiers: ["shift"],
 }]], ['await session.type("Ada\\n");', 'await session.key("Enter", ["shift"]);']);
-becomes("steps of a slider", [["adjust", { target: 14, by: -2 }]], ['await session.getByRole("slider").adjust(-2);']);
+becomes("steps of a slider are one adjustment", [["adjust", { target: 14, by: -2 }]], [
+  'await session.getByRole("slider").adjust(-2);',
+]);
 becomes("the phases of a scroll are one", [
   ["scroll", { target: 2, x: 0, y: 10, phase: "moved" }],
   ["scroll", { target: 2, x: 0, y: 50, phase: "released" }],
   ["scroll", { target: 2, x: 0, y: 80, phase: "ended" }],
 ], ['await session.scroll({"type":"UITableView","controller":"Films"}, {"x":0,"y":80});']);
-becomes("a finger that goes far is a drag, one that rests is a long press, and one that comes and goes is a tap", [
+becomes("a finger that moves far is a drag, one that rests is a long press, and a short touch is a tap", [
   ["touch", { phase: "began", x: 50, y: 110, target: 9 }, 0],
   ["touch", { phase: "moved", x: 50, y: 140 }, 100],
   ["touch", { phase: "ended", x: 50, y: 150, target: 9 }, 200],
@@ -140,7 +142,7 @@ becomes("an input method's text counts when it has ended", [["compose", { text: 
   ended: true,
 }]], ['await session.type("日本");']);
 becomes(
-  "the device, and the app's life",
+  "changes of the device and of the app's life are written",
   [["device", { device: { style: "dark" } }], ["life", { life: "background" }]],
   ['await session.device({"style":"dark"});', "await session.background();"],
 );
@@ -289,7 +291,7 @@ for (
     ["no address", ["record"], 64, /^Usage: vitrine record/],
   ])
 ) {
-  test(`${name}: one clear message`, async () => {
+  test(`the recorder ends with one clear message: ${name}`, async () => {
     const outcome = await command(...args);
     assert.deepEqual([outcome.status, outcome.output], [status, ""]);
     assert.match(outcome.errors, message);

@@ -1,5 +1,6 @@
 // @ts-check
-// The tests of a source folder of UIKit are in the folder of the same name in Tests/UIKitTests.
+// The tests of a source folder of UIKit are in the folder of the same name in Tests/UIKitTests. Tests of Storyboard
+// that load files of a bundle are in Tests/StoryboardTests.
 import assert from "node:assert/strict";
 import { existsSync, readdirSync } from "node:fs";
 import { join } from "node:path";
@@ -29,6 +30,15 @@ test("each folder of Tests/UIKitTests is a folder of Sources/UIKit, or is listed
     Object.keys(others).filter((folder) => !all.includes(folder) || existsSync(join(sources, folder))),
     [],
   );
+});
+
+test("each folder of Sources/UIKit has tests in the folder of the same name", () => {
+  const all = readdirSync(sources, { withFileTypes: true }).filter((entry) => entry.isDirectory());
+  assert.ok(all.length > 40);
+  const isTested = (/** @type {string} */ folder) =>
+    existsSync(join(tests, folder)) &&
+    readdirSync(join(tests, folder), { recursive: true }).some((name) => `${name}`.endsWith("Tests.swift"));
+  assert.deepEqual(all.map(({ name }) => name).filter((name) => !isTested(name)), []);
 });
 
 test("no test is outside of a folder", () => {

@@ -68,7 +68,7 @@ final class ReplacedViewOwner: NSObject, StoryboardConnectable {
     #expect(part.frame == CGRect(x: 20, y: 10, width: 50, height: 40))
   }
 
-  @Test func `a view that returns itself stays`() throws {
+  @Test func `awakeAfter that returns the view itself keeps it`() throws {
     let owner = ReplacedViewOwner()
     let root = try #require(nib(tag: 1).instantiate(withOwner: owner).first as? UIView)
     let part = try #require(root.subviews.first as? ReplacedView)

@@ -86,7 +86,7 @@ import UIKitTesting
     #expect(screen.find("Nothing")?.id == nil)
   }
 
-  @Test func `texts and outlines can be had of a part of the screen: the outermost view that matches`() {
+  @Test func `texts and outlines can be limited to the outermost view that matches`() {
     let screen = Screen(Counter())
     screen.expectText("Tap", in: .type("UIControl"))
     screen.expectText("Tap\nLoading", in: Query(controller: "Counter"))

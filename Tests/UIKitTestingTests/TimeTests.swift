@@ -42,7 +42,7 @@ import UIKitTesting
     #expect(log == ["true after 0.75 seconds", "later, after 1.75 seconds"])
   }
 
-  @Test func `an animation that repeats for ever is named when a screen is to settle`() {
+  @Test func `an animation that repeats without an end is named when a screen is to settle`() {
     UIView.animate(withDuration: 1, delay: 0, options: [.repeat, .autoreverse]) { view.alpha = 0 }
     UIView.animate(withDuration: 3) { view.backgroundColor = .red }
     expectFailure(

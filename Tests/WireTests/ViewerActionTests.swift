@@ -35,79 +35,92 @@ import Wire
     }
   }
 
-  private static let target = "`target` is a view's id"
-  private static let touchPlace = "a touch has the numbers `x` and `y`, -100,000...100,000"
+  private static let target = "`target` must be a view's id"
+  private static let touchPlace = "a touch must have `x` and `y`, from -100,000 to 100,000"
   private static let refused: [(members: String, message: String)] = [
-    ("", "`kind` is a string"), (#""kind":7"#, "`kind` is a string"),
+    ("", "`kind` must be a string"), (#""kind":7"#, "`kind` must be a string"),
     (#""kind":"tap""#, target), (#""kind":"tap","target":1.5"#, target), (#""kind":"adjust","by":1"#, target),
     (#""kind":"tap","target":9007199254740993"#, target), (#""kind":"scroll","x":0,"y":0"#, target),
-    (#""kind":"tap","target":1,"x":1"#, "a tap's `x` and `y` are numbers, both or none, -100,000...100,000"),
-    (#""kind":"tap","target":1,"x":1,"y":100001"#, "a tap's `x` and `y` are numbers, both or none, -100,000...100,000"),
-    (#""kind":"adjust","target":1,"by":101"#, "an adjustment goes `by` -100...100 steps"),
-    (#""kind":"adjust","target":1,"by":0.5"#, "an adjustment goes `by` -100...100 steps"),
+    (#""kind":"tap","target":1,"x":1"#, "a tap must have both `x` and `y`, from -100,000 to 100,000, or neither"),
+    (
+      #""kind":"tap","target":1,"x":1,"y":100001"#,
+      "a tap must have both `x` and `y`, from -100,000 to 100,000, or neither"
+    ),
+    (#""kind":"adjust","target":1,"by":101"#, "`by` of an adjustment must be a whole number from -100 to 100"),
+    (#""kind":"adjust","target":1,"by":0.5"#, "`by` of an adjustment must be a whole number from -100 to 100"),
     (
       #""kind":"scroll","target":1,"x":0,"y":1000000001"#,
-      "a scroll has the numbers `x` and `y`, -1,000,000,000...1,000,000,000"
+      "a scroll must have `x` and `y`, from -1,000,000,000 to 1,000,000,000"
     ),
     (
-      #""kind":"scroll","target":1,"x":0,"y":0,"phase":"began""#, "a scroll's `phase` is `moved`, `released` or `ended`"
+      #""kind":"scroll","target":1,"x":0,"y":0,"phase":"began""#,
+      "a scroll's `phase` must be `moved`, `released` or `ended`"
     ),
     (
       #""kind":"scroll","target":1,"x":0,"y":0,"speed":[0,10000001]"#,
-      "a scroll's `speed` is two numbers, -10,000,000...10,000,000"
+      "a scroll's `speed` must be two numbers from -10,000,000 to 10,000,000"
     ),
     (
       #""kind":"scroll","target":1,"x":0,"y":0,"shifted":[0]"#,
-      "a scroll's `shifted` is two numbers, -10,000,000...10,000,000"
+      "a scroll's `shifted` must be two numbers from -10,000,000 to 10,000,000"
     ),
-    (#""kind":"scroll","target":1,"x":0,"y":0,"held":100001"#, "a scroll's `held` is a number, -100,000...100,000"),
-    (#""kind":"touch","x":0,"y":0"#, "a touch's `phase` is `began`, `moved`, `ended` or `cancelled`"),
+    (
+      #""kind":"scroll","target":1,"x":0,"y":0,"held":100001"#,
+      "a scroll's `held` must be a number from -100,000 to 100,000"
+    ),
+    (#""kind":"touch","x":0,"y":0"#, "a touch's `phase` must be `began`, `moved`, `ended` or `cancelled`"),
     (#""kind":"touch","phase":"began","x":-100001,"y":0"#, touchPlace),
     (#""kind":"touch","phase":"began""#, touchPlace),
-    (#""kind":"touch","phase":"began","x":0,"y":0,"finger":10"#, "a touch's `finger` is 0...9"),
-    (#""kind":"type","text":7"#, "`text` is a string of at most 16384 bytes"),
-    (#""kind":"paste""#, "`text` is a string of at most 61440 bytes"),
-    (#""kind":"paste","text":"","more":1"#, "`more` is true or false"),
-    (#""kind":"compose""#, "`text` is a string of at most 4096 bytes"),
-    (#""kind":"compose","text":"","ended":"yes""#, "`ended` is true or false"),
-    (#""kind":"compose","text":"a","selection":[0,-1]"#, "`selection` is two numbers, whole ones from 0 on"),
-    (#""kind":"key","key":"""#, "a `key` is a name or a character, of 1...32 bytes"),
-    (#""kind":"key","key":"a","modifiers":["hyper"]"#, "a key's `modifiers` are of shift, control, alternate, command"),
-    (#""kind":"select""#, "what is selected is a `range`, or lies around the point `from`"),
-    (#""kind":"select","range":[0,1.5]"#, "`range` is two numbers, whole ones from 0 on"),
-    (#""kind":"select","from":[0,1000001]"#, "`from` is two numbers, -1,000,000...1,000,000"),
-    (#""kind":"select","range":[0,1],"to":7"#, "`to` is two numbers, -1,000,000...1,000,000"),
+    (#""kind":"touch","phase":"began","x":0,"y":0,"finger":10"#, "a touch's `finger` must be from 0 to 9"),
+    (#""kind":"type","text":7"#, "`text` must be a string of at most 16384 bytes"),
+    (#""kind":"paste""#, "`text` must be a string of at most 61440 bytes"),
+    (#""kind":"paste","text":"","more":1"#, "`more` must be true or false"),
+    (#""kind":"compose""#, "`text` must be a string of at most 4096 bytes"),
+    (#""kind":"compose","text":"","ended":"yes""#, "`ended` must be true or false"),
+    (#""kind":"compose","text":"a","selection":[0,-1]"#, "`selection` must be two whole numbers that are not negative"),
+    (#""kind":"key","key":"""#, "`key` must be a name or a character, of 1 to 32 bytes"),
+    (
+      #""kind":"key","key":"a","modifiers":["hyper"]"#,
+      "a key's `modifiers` must be some of shift, control, alternate, command"
+    ),
+    (#""kind":"select""#, "a selection must have a `range` or the point `from`"),
+    (#""kind":"select","range":[0,1.5]"#, "`range` must be two whole numbers that are not negative"),
+    (#""kind":"select","from":[0,1000001]"#, "`from` must be two numbers from -1,000,000 to 1,000,000"),
+    (#""kind":"select","range":[0,1],"to":7"#, "`to` must be two numbers from -1,000,000 to 1,000,000"),
     (#""kind":"select","range":[0,1],"target":"a""#, target),
     (
-      #""kind":"select","from":[0,0],"unit":"page""#, "a selection's `unit` is of character, word, line, paragraph, all"
+      #""kind":"select","from":[0,0],"unit":"page""#,
+      "a selection's `unit` must be one of character, word, line, paragraph, all"
     ),
-    (#""kind":"keyboard","shown":1"#, "`shown` is true or false"),
-    (#""kind":"keyboard","height":49"#, "a keyboard's `height` is 50...2000"),
-    (#""kind":"device""#, "`device` is an object"),
-    (#""kind":"device","device":{"width":99,"height":100}"#, "a device has a width and a height of 100...4096"),
+    (#""kind":"keyboard","shown":1"#, "`shown` must be true or false"),
+    (#""kind":"keyboard","height":49"#, "a keyboard's `height` must be from 50 to 2000"),
+    (#""kind":"device""#, "`device` must be an object"),
+    (
+      #""kind":"device","device":{"width":99,"height":100}"#, "a device must have a width and a height from 100 to 4096"
+    ),
     (
       #""kind":"device","device":{"language":1}"#,
-      "a device's `language` is the name of a language such as `de` or `pt-BR`"
+      "a device's `language` must be the name of a language such as `de` or `pt-BR`"
     ),
     (
       #""kind":"device","device":{"language":""}"#,
-      "a device's `language` is the name of a language such as `de` or `pt-BR`"
+      "a device's `language` must be the name of a language such as `de` or `pt-BR`"
     ),
     (
       #""kind":"device","device":{"language":"../de"}"#,
-      "a device's `language` is the name of a language such as `de` or `pt-BR`"
+      "a device's `language` must be the name of a language such as `de` or `pt-BR`"
     ),
     (
       #""kind":"device","device":{"language":"de-"}"#,
-      "a device's `language` is the name of a language such as `de` or `pt-BR`"
+      "a device's `language` must be the name of a language such as `de` or `pt-BR`"
     ),
     (
       #""kind":"device","device":{"language":"german"}"#,
-      "a device's `language` is the name of a language such as `de` or `pt-BR`"
+      "a device's `language` must be the name of a language such as `de` or `pt-BR`"
     ),
-    (#""kind":"life","life":"death""#, "`life` is `background`, `foreground` or `memoryWarning`"),
-    (#""kind":"rate","rate":10.1"#, "a clock's `rate` is 0.1...10"),
-    (#""kind":"advance","by":-1"#, "an advance goes `by` 0...86,400,000 milliseconds"),
+    (#""kind":"life","life":"death""#, "`life` must be `background`, `foreground` or `memoryWarning`"),
+    (#""kind":"rate","rate":10.1"#, "a clock's `rate` must be from 0.1 to 10"),
+    (#""kind":"advance","by":-1"#, "`by` of an advance must be from 0 to 86,400,000 milliseconds"),
   ]
 
   @Test(arguments: refused)
@@ -121,14 +134,14 @@ import Wire
   }
 
   @Test func `an action of an unknown kind is refused with its own error code`() {
-    #expect(throws: MessageFault("no action of kind `fly`", code: .unknownAction)) {
+    #expect(throws: MessageFault("there is no action of kind `fly`", code: .unknownAction)) {
       try ViewerAction(object(#"{"kind":"fly"}"#))
     }
   }
 
   @Test func `a fault carries the action's id, unless that is at fault itself`() {
-    #expect(throws: MessageFault("`kind` is a string", id: "a1")) { try ActionRequest(object(#"{"id":"a1"}"#)) }
-    let fault = MessageFault("an action's `id` is a string of 1...64 bytes")
+    #expect(throws: MessageFault("`kind` must be a string", id: "a1")) { try ActionRequest(object(#"{"id":"a1"}"#)) }
+    let fault = MessageFault("an action's `id` must be a string of 1 to 64 bytes")
     #expect(throws: fault) { try ActionRequest(object(#"{"id":"","kind":"step"}"#)) }
   }
 
@@ -136,7 +149,7 @@ import Wire
     for (kind, bytes) in [("type", 16_384), ("paste", 61_440), ("compose", 4096)] {
       let text = { (count: Int) in #"{"kind":"\#(kind)","text":"\#(String(repeating: "a", count: count))"}"# }
       #expect(throws: Never.self) { try ViewerAction(object(text(bytes))) }
-      #expect(throws: MessageFault("`text` is a string of at most \(bytes) bytes")) {
+      #expect(throws: MessageFault("`text` must be a string of at most \(bytes) bytes")) {
         try ViewerAction(object(text(bytes + 1)))
       }
     }

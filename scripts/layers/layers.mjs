@@ -12,10 +12,11 @@ import { tokens } from "./swift-tokens.mjs";
  */
 
 /**
- * Reads the sources below `root`, and finds references to types of a higher layer.
+ * Reads the sources below `root`, and finds references to types of a higher layer, and uses of its extensions'
+ * members.
  * @param {string} root
  * @param {Order} order
- * @returns {{violations: Violation[], references: number}}
+ * @returns {{violations: Violation[], references: number, memberUses: Violation[]}}
  */
 export function checkLayers(root, order) {
   const layers = new Map(order.flatMap((entry, index) => [entry].flat().map((folder) => [folder, index + 1])));
@@ -49,7 +50,35 @@ export function checkLayers(root, order) {
       violations.push({ file, line, message, from: folder, to: declared, name });
     }
   }
-  return { violations, references };
+  return { violations, references, memberUses: upwardMembers(files, layers) };
+}
+
+/**
+ * Uses of members that extensions in a higher folder declare, where the name alone says which folder that is: all
+ * declarations of the name in the module are extensions' members in one folder, and none is public or private.
+ * @typedef {import("./swift-declarations.mjs").SourceFile} SourceFile
+ * @param {({file: string, folder: string | null} & SourceFile)[]} files
+ * @param {Map<string, number>} layers
+ * @returns {Violation[]}
+ */
+function upwardMembers(files, layers) {
+  /** @type {Map<string, string | null>} */
+  const folders = new Map();
+  for (const { folder, members } of files) {
+    for (const { name, isOfExtension } of members) {
+      const isUnique = isOfExtension && (folders.get(name) ?? folder) === folder && folders.get(name) !== null;
+      folders.set(name, isUnique ? folder : null);
+    }
+  }
+  return files.flatMap(({ file, folder, memberUses }) =>
+    memberUses.flatMap(({ name, line }) => {
+      const declared = folders.get(name);
+      if (!folder || !declared || (layers.get(declared) ?? 0) <= (layers.get(folder) ?? 0)) return [];
+      const [layer, declaredLayer] = [layers.get(folder), layers.get(declared)];
+      const message = `${folder} (layer ${layer}) uses ${name} of ${declared} (layer ${declaredLayer})`;
+      return [{ file, line, message, from: folder, to: declared, name }];
+    })
+  );
 }
 
 /**

@@ -2,10 +2,14 @@
 /** @typedef {import("./swift-tokens.mjs").Token} Token */
 
 /**
- * The types that a source file declares, and the words of it that are code.
+ * The types that a source file declares, and the words of it that are code. `members` are functions and properties;
+ * `isOfExtension` is true for those of an extension that are neither public nor private. `memberUses` are words that
+ * may name a member. Public members are left out, because their bodies only call their implementation.
  * @typedef {{
  *   types: Set<string>, privateTypes: Set<string>, innerTypes: Set<string>,
  *   uses: {name: string, line: number}[],
+ *   members: {name: string, isOfExtension: boolean}[],
+ *   memberUses: {name: string, line: number}[],
  * }} SourceFile
  */
 
@@ -66,6 +70,8 @@ export function sourceFile(tokens) {
     privateTypes: parser.privateTypes,
     innerTypes: parser.innerTypes,
     uses: parser.uses(),
+    members: parser.members,
+    memberUses: parser.memberUses(),
   };
 }
 
@@ -78,6 +84,10 @@ class Parser {
   innerTypes = new Set();
   /** @type {Set<number>} */
   exempt = new Set();
+  /** @type {{name: string, isOfExtension: boolean}[]} */
+  members = [];
+  /** The tokens of public members. @type {Set<number>} */
+  ofPublicMembers = new Set();
 
   /**
    * The index of the bracket that closes the bracket at an index.
@@ -109,11 +119,25 @@ class Parser {
     });
   }
 
+  /** Words in lower case that may name a member, unless the file gives the name to a variable or a parameter. */
+  memberUses() {
+    const bound = new Set(this.tokens.flatMap(({ text }, index) => {
+      const isBound = this.text(index + 1) === ":" || this.text(index + 1) === "in" ||
+        ["let", "var"].includes(this.text(index - 1));
+      return isBound ? [text] : [];
+    }));
+    return this.tokens.flatMap(({ text, line }, index) => {
+      const isOther = modifiers.has(text) || !/^[a-z]/.test(text) || this.text(index + 1) === ":";
+      if (isOther || this.ofPublicMembers.has(index)) return [];
+      return this.text(index - 1) === "." || !bound.has(text) ? [{ name: text, line }] : [];
+    });
+  }
+
   /**
    * Reads the declarations between two tokens.
    * @param {number} start
    * @param {number} end
-   * @param {{depth: number, isPublic: boolean, isProtocol: boolean}} scope
+   * @param {{depth: number, isPublic: boolean, isProtocol: boolean, isExtension?: boolean, isPrivate?: boolean}} scope
    *   `isPublic`: its members are public without a modifier
    */
   readDeclarations(start, end, scope) {
@@ -133,10 +157,19 @@ class Parser {
         index = this.readTypealias(index, scope.depth, found, isPublic);
         found = new Set();
       } else if (functionKeywords.has(text)) {
+        const start = index;
+        this.declareMember(index, found, scope);
         index = this.readFunction(index, isPublic, scope.isProtocol);
+        if (isPublic) this.markPublic(start, index);
+        found = new Set();
+      } else if (text === "case") {
+        index = this.readCases(index);
         found = new Set();
       } else if (text === "var" || text === "let") {
+        const start = index;
+        this.declareMember(index, found, scope);
         index = this.readVariable(index, isPublic);
+        if (isPublic) this.markPublic(start, index);
         found = new Set();
       } else if (modifiers.has(text)) {
         found.add(text);
@@ -169,6 +202,32 @@ class Parser {
   }
 
   /**
+   * @param {number} index of `func`, `var` or `let`
+   * @param {Set<string>} found the modifiers before it
+   * @param {{isPublic: boolean, isExtension?: boolean, isPrivate?: boolean}} scope
+   */
+  declareMember(index, found, scope) {
+    const isOther = scope.isPublic || ["public", "open", "private", "fileprivate"].some((word) => found.has(word));
+    const isOfExtension = scope.isExtension === true && !scope.isPrivate && !isOther;
+    this.members.push({ name: this.text(index + 1), isOfExtension });
+  }
+
+  /** Reads the names of an enumeration's cases, as in `case none, some(Value)`. @param {number} index of `case` */
+  readCases(index) {
+    let end = index;
+    do {
+      this.members.push({ name: this.text(end + 1), isOfExtension: false });
+      end = this.text(end + 2) === "(" ? this.closing(end + 2) + 1 : end + 2;
+    } while (this.text(end) === ",");
+    return end;
+  }
+
+  /** @param {number} start @param {number} end */
+  markPublic(start, end) {
+    for (let index = start; index < end; index += 1) this.ofPublicMembers.add(index);
+  }
+
+  /**
    * @param {number} index of the keyword
    * @param {number} depth
    * @param {Set<string>} found the modifiers before it
@@ -182,7 +241,9 @@ class Parser {
     const close = this.closing(open);
     const isProtocol = keyword === "protocol";
     const members = isProtocol ? isPublic : keyword === "extension" && (found.has("public") || found.has("open"));
-    this.readDeclarations(open + 1, close, { depth: depth + 1, isPublic: members, isProtocol });
+    const isPrivate = found.has("private") || found.has("fileprivate");
+    const isExtension = keyword === "extension";
+    this.readDeclarations(open + 1, close, { depth: depth + 1, isPublic: members, isProtocol, isExtension, isPrivate });
     return close + 1;
   }
 

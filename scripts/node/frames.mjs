@@ -62,7 +62,7 @@ export class FrameReader {
     const length = this.#readLength(second & 0x7f);
     if (length === undefined) return undefined;
     if (length > this.#limit) {
-      throw new ProtocolError("7.4.1", `a frame of ${length} bytes; ${this.#limit} are the most`, 1009);
+      throw new ProtocolError("7.4.1", `a frame has ${length} bytes; the limit is ${this.#limit}`, 1009);
     }
     this.#start = undefined;
     return { fin, opcode, length };

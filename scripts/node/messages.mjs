@@ -45,12 +45,12 @@ export class MessageReader {
   /** @param {import("./frames.mjs").Frame} frame */
   #collect({ opcode, payload }) {
     const continues = opcode === Opcode.continuation;
-    if (continues && !this.#opcode) throw new ProtocolError("5.4", "a continuation frame without a message");
-    if (!continues && this.#opcode) throw new ProtocolError("5.4", "a new message inside a fragmented one");
+    if (continues && !this.#opcode) throw new ProtocolError("5.4", "a continuation frame continues no message");
+    if (!continues && this.#opcode) throw new ProtocolError("5.4", "a new message began inside a fragmented one");
     if (!continues) this.#opcode = opcode;
     this.#length += payload.length;
     if (this.#length > this.#limit) {
-      throw new ProtocolError("7.4.1", `a message of more than ${this.#limit} bytes`, 1009);
+      throw new ProtocolError("7.4.1", `a message has more than ${this.#limit} bytes`, 1009);
     }
     this.#parts.push(payload);
   }
@@ -75,7 +75,7 @@ function controlMessage({ opcode, payload }) {
 /** @param {Buffer} payload @returns {Message} */
 function closeMessage(payload) {
   if (payload.length === 0) return { kind: "close", code: 1005, reason: "" };
-  if (payload.length === 1) throw new ProtocolError("5.5.1", "a close frame with half a status");
+  if (payload.length === 1) throw new ProtocolError("5.5.1", "a close frame has half a status");
   const code = payload.readUInt16BE();
   if (!isSendable(code)) throw new ProtocolError("7.4", `close status ${code} must not be sent`);
   return { kind: "close", code, reason: decoded(payload.subarray(2)) };
@@ -92,6 +92,6 @@ function decoded(bytes) {
   try {
     return utf8.decode(bytes);
   } catch {
-    throw new ProtocolError("8.1", "text that is not UTF-8", 1007);
+    throw new ProtocolError("8.1", "a text is not UTF-8", 1007);
   }
 }

@@ -74,7 +74,9 @@ export class WebSocket {
       throw new RangeError(`close with 1000 or 3000...4999, not ${code}`);
     }
     if (Buffer.byteLength(reason) > 123) throw new RangeError("a close reason has at most 123 bytes (RFC 6455, 5.5)");
-    if (this.readyState === WebSocket.CONNECTING) return this.#fail(new Error("closed before the connection was open"));
+    if (this.readyState === WebSocket.CONNECTING) {
+      return this.#fail(new Error("the connection was closed before it was open"));
+    }
     if (this.readyState === WebSocket.OPEN) this.#sendClose(code, reason);
   }
 

@@ -36,7 +36,7 @@ export async function present(session, text, options) {
     }
     throw error;
   }
-  throw new ActionError({ code: "replaced", message: `step: something else took the place of "${text}"` });
+  throw new ActionError({ code: "replaced", message: `step: another caption replaced "${text}"` });
 }
 
 /** Lets the script that waits at the caption continue. @param {Session} session */

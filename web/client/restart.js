@@ -39,7 +39,7 @@ export async function restart(session, mode, { timeout = startLimit, number, dev
   session.sendMessage({ type: MessageType.restart, mode, number, device });
   const wait = session.waits.begin(
     timeout,
-    () => new SessionError("timeout", `restart: no screen after ${timeout} ms`),
+    () => new SessionError("timeout", `restart: no screen came within ${timeout} ms`),
   );
   try {
     await wait.until(() => {

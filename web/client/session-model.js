@@ -102,7 +102,7 @@ export class SessionModel {
       this.#treeEpoch = "";
       throw error instanceof TreeError
         ? error
-        : new TreeError(`a ${message.type} that cannot be read: ${/** @type {Error} */ (error).message}`);
+        : new TreeError(`a ${message.type} cannot be read: ${/** @type {Error} */ (error).message}`);
     } finally {
       const { type, stalled } = message;
       this.#processAnnounced = type === MessageType.hello || type === MessageType.state && !stalled;

@@ -228,7 +228,7 @@ export class Tree {
   /** @param {number} id @param {boolean} mayReturn whether it may be inserted again unchanged @returns {number[]} */
   #remove(id, mayReturn) {
     const view = this.views.get(id);
-    if (!view) throw new TreeError(`view ${id} left, but was not in the tree`);
+    if (!view) throw new TreeError(`view ${id} was removed, but was not in the tree`);
     if (mayReturn) this.expansion.cache(view, (each) => this.views.get(each));
     this.#detach(view);
     const ids = [...this.walk([id])].map((each) => each.id).reverse();

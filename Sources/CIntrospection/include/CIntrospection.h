@@ -1,5 +1,5 @@
-// Functions that Swift cannot call by itself: the dynamic linker, the stack, and the reader of ELF files. The layout of those files is that
-// of <elf.h>, see elf(5).
+// Functions that Swift cannot call by itself: the dynamic linker, the stack, the reader of ELF files, and the runtime's tasks and hooks. The
+// layout of those files is that of <elf.h>, see elf(5).
 #pragma once
 #include <stdbool.h>
 #include <stddef.h>
@@ -63,3 +63,38 @@ void vitrine_destroy_on_main(const void *const *classes, size_t count, intptr_t 
 void vitrine_destroy(void *object);
 /// The function that destroys objects of a class, if `vitrine_destroy_on_main` has replaced it; NULL otherwise.
 const void *vitrine_own_destroy(const void *metadata);
+
+/// Whether CoreFoundation would read type number 0, "not a type", in an object. Its own objects always have another one.
+bool vitrine_has_no_foundation_type(const void *object);
+
+/// Whether an address of code is in Swift's runtime; false where that is linked statically.
+bool vitrine_is_in_swift_runtime(const void *address);
+
+/// The number of the task that a job belongs to; 0 if it belongs to none.
+uint64_t vitrine_task_number(uintptr_t job);
+/// Whether the job's task was started by a task group or `async let`.
+bool vitrine_task_is_child(uintptr_t job);
+/// The number of the task that runs on this thread; 0 if no task runs, or only the one of this job. When a task is first enqueued, it is
+/// the task that created it.
+uint64_t vitrine_task_running(uintptr_t job);
+
+/// Calls `observe` before each job of the main actor is enqueued; NULL ends that. It does nothing if another library has set the hook.
+void vitrine_observe_main_actor(void (*observe)(void));
+
+/// An executor as the Swift runtime passes it: the object, and its conformance to SerialExecutor.
+typedef struct {
+  uintptr_t identity, implementation;
+} VitrineExecutor;
+
+/// Functions in place of the runtime's.
+typedef struct {
+  /// The executor of the main actor.
+  VitrineExecutor (*main_executor)(void);
+  /// Runs the main loop where an asynchronous `main` would block the main thread. It is called again when it returns.
+  void (*run_main_loop)(void);
+  /// Called before a task is enqueued, with its number and that of the task that enqueues it.
+  void (*task_enqueued)(uint64_t number, uint64_t parent);
+  /// Called before each job is enqueued, after `task_enqueued`.
+  void (*job_enqueued)(void);
+} VitrineExecutorHooks;
+void vitrine_install_executor_hooks(const VitrineExecutorHooks *hooks);

@@ -66,7 +66,7 @@ extension RevokeRequest {
     do throws(MessageFault) { id = try object.questionID } catch { throw Refusal(error) }
     guard let value = object[.hours] else { return }
     guard let hours = value.integer, (1...Self.longest).contains(hours) else {
-      throw Refusal(code: .badMessage, message: "`hours` is a whole number of 1...\(Self.longest)", revoke: id)
+      throw Refusal(code: .badMessage, message: "`hours` must be a whole number from 1 to \(Self.longest)", revoke: id)
     }
     self.hours = hours
   }

@@ -32,7 +32,7 @@ final class Thumbnails {
     // On the virtual clock a scene looks the same each time, so a cached picture stays valid.
     if let build, StaticFiles.matches(ifNoneMatch, build) { return Response(status: 304, headers: headers(build)) }
     if let outcome = cached[scene] { return response(outcome, ifNoneMatch) }
-    guard !isStopped else { return .text(503, "the gateway stops") }
+    guard !isStopped else { return .text(503, "the gateway is stopping") }
     let deferredResponse = DeferredResponse()
     if let index = pendingThumbnails.firstIndex(where: { $0.scene == scene }) {
       pendingThumbnails[index].requests.append((deferredResponse, ifNoneMatch))
@@ -49,7 +49,7 @@ final class Thumbnails {
     current = nil
     let unanswered = pendingThumbnails
     pendingThumbnails = []
-    for request in unanswered.flatMap(\.requests) { request.response.resolve(.text(503, "the gateway stops")) }
+    for request in unanswered.flatMap(\.requests) { request.response.resolve(.text(503, "the gateway is stopping")) }
   }
 
   private func begin() {

@@ -94,7 +94,7 @@ extension CaptionRequest {
   static func number(in object: JSON.Object) throws(Refusal) -> Int? {
     guard let value = object[.caption] else { return nil }
     guard let number = value.integer else {
-      throw Refusal(code: .badMessage, message: "`caption` is a caption's number")
+      throw Refusal(code: .badMessage, message: "`caption` must be a caption's number")
     }
     return number
   }
@@ -104,9 +104,9 @@ extension CaptionRequest {
     do throws(MessageFault) { id = try object.questionID } catch { throw Refusal(error) }
     func refusal(_ message: String) -> Refusal { Refusal(code: .badMessage, message: message, caption: id) }
     guard let text = object[.text]?.string, text.utf8.count <= Self.longest else {
-      throw refusal("a caption's `text` is a string of at most \(Self.longest) bytes")
+      throw refusal("a caption's `text` must be a string of at most \(Self.longest) bytes")
     }
-    guard let waits = (object[.waits] ?? false).bool else { throw refusal("`waits` is true or false") }
+    guard let waits = (object[.waits] ?? false).bool else { throw refusal("`waits` must be true or false") }
     guard !text.isEmpty || !waits else { throw refusal("a caption that waits has a `text`") }
     (self.id, self.text, self.waits) = (id, text, waits)
   }

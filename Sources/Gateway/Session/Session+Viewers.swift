@@ -59,7 +59,7 @@ extension Session {
   mutating func receive(_ message: ViewerMessage, from viewer: Int, now: Int) {
     if let refusal = refusal(of: message, from: viewer) { return refuse(refusal, to: viewer) }
     switch message {
-    case .hello: refuse(Refusal(code: .badMessage, message: "a hello is a connection's first message"), to: viewer)
+    case .hello: refuse(Refusal(code: .badMessage, message: "a hello must be a connection's first message"), to: viewer)
     case .action(let request):
       do throws(Refusal) { try act(request, from: viewer, now: now) } catch { refuse(error, to: viewer) }
     case .subscribe(let events): viewers[viewer]?.wantsEvents = events

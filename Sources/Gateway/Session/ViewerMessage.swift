@@ -91,7 +91,7 @@ enum RestartMode: Equatable {
       self = .afresh(device)
     case .before: self = .before(try Self.number(object))
     case .without: self = .without(try Self.number(object))
-    case nil: throw Refusal(code: .badMessage, message: "`mode` is `resume`, `afresh`, `before` or `without`")
+    case nil: throw Refusal(code: .badMessage, message: "`mode` must be `resume`, `afresh`, `before` or `without`")
     }
   }
 
@@ -99,7 +99,7 @@ enum RestartMode: Equatable {
 
   private static func number(_ object: JSON.Object) throws(Refusal) -> Int {
     guard let number = object[.number]?.integer, number > 0 else {
-      throw Refusal(code: .badMessage, message: "a restart before or without an action has its `number`")
+      throw Refusal(code: .badMessage, message: "a restart before or without an action must have the action's `number`")
     }
     return number
   }
@@ -148,7 +148,7 @@ extension Refusal {
 extension ViewerMessage {
   init(parsing bytes: [UInt8]) throws(Refusal) {
     guard !LargeObjects.areIn(bytes) else {
-      throw Refusal(code: .badMessage, message: "an object has at most \(LargeObjects.limit) members")
+      throw Refusal(code: .badMessage, message: "an object must have at most \(LargeObjects.limit) members")
     }
     let json: JSON
     do throws(JSONError) { json = try JSON(parsing: bytes) } catch {
@@ -158,7 +158,7 @@ extension ViewerMessage {
       throw Refusal(code: .badJSON, message: "the message must be a JSON object")
     }
     guard let type = object[.type]?.string else {
-      throw Refusal(code: .badMessage, message: "`type` is a string")
+      throw Refusal(code: .badMessage, message: "`type` must be a string")
     }
     switch MessageType(rawValue: type) {
     case .hello: self = .hello(try Hello(object))
@@ -170,7 +170,7 @@ extension ViewerMessage {
       }
     case .subscribe:
       guard let events = object[.events]?.bool else {
-        throw Refusal(code: .badMessage, message: "`events` is true or false")
+        throw Refusal(code: .badMessage, message: "`events` must be true or false")
       }
       self = .subscribe(events: events)
     case .restart:
@@ -187,7 +187,7 @@ extension ViewerMessage {
     case .revoke: self = .revoke(try RevokeRequest(object))
     default:
       guard let messageType = MessageType(rawValue: type), let question = try Self.question(object, messageType) else {
-        throw Refusal(code: .unknownType, message: "no message of type `\(type.shortened)` comes from a viewer")
+        throw Refusal(code: .unknownType, message: "a viewer cannot send a message of type `\(type.shortened)`")
       }
       self = .question(question)
     }
@@ -206,17 +206,19 @@ extension ViewerMessage {
 extension Hello {
   init(_ object: JSON.Object) throws(Refusal) {
     if let session = object[.branch] {
-      guard let id = session.string else { throw Refusal(code: .badMessage, message: "`branch` is a session's id") }
+      guard let id = session.string else {
+        throw Refusal(code: .badMessage, message: "`branch` must be a session's id")
+      }
       guard let seq = object[.seq]?.integer, seq > 0 else {
-        throw Refusal(code: .badMessage, message: "a branch begins at `seq`, a commit's number")
+        throw Refusal(code: .badMessage, message: "`seq` of a branch must be a commit's number")
       }
       goal = .branch(Branch(session: id, seq: seq, epoch: object[.epoch]?.string))
     } else if let session = object[.session] {
-      guard let id = session.string else { throw Refusal(code: .badMessage, message: "`session` is a string") }
+      guard let id = session.string else { throw Refusal(code: .badMessage, message: "`session` must be a string") }
       goal = .session(id)
     } else {
       guard let scene = object[.scene]?.string else {
-        throw Refusal(code: .badMessage, message: "a hello names a `scene`, a `session` or a `branch`")
+        throw Refusal(code: .badMessage, message: "a hello must name a `scene`, a `session` or a `branch`")
       }
       goal = .scene(scene)
     }
@@ -227,36 +229,36 @@ extension Hello {
       self.device = device
     }
     if let value = object[.epoch] {
-      guard let epoch = value.string else { throw Refusal(code: .badMessage, message: "`epoch` is a string") }
+      guard let epoch = value.string else { throw Refusal(code: .badMessage, message: "`epoch` must be a string") }
       self.epoch = epoch
     }
     if let value = object[.since] {
       guard let since = value.integer, since >= 0 else {
-        throw Refusal(code: .badMessage, message: "`since` is a commit's number")
+        throw Refusal(code: .badMessage, message: "`since` must be a commit's number")
       }
       self.since = since
     }
     if let value = object[.events] {
-      guard let events = value.bool else { throw Refusal(code: .badMessage, message: "`events` is true or false") }
+      guard let events = value.bool else { throw Refusal(code: .badMessage, message: "`events` must be true or false") }
       self.events = events
     }
     if let value = object[.batch] {
-      guard let batch = value.bool else { throw Refusal(code: .badMessage, message: "`batch` is true or false") }
+      guard let batch = value.bool else { throw Refusal(code: .badMessage, message: "`batch` must be true or false") }
       self.batch = batch
     }
     if let value = object[.styles] {
-      guard let styles = value.bool else { throw Refusal(code: .badMessage, message: "`styles` is true or false") }
+      guard let styles = value.bool else { throw Refusal(code: .badMessage, message: "`styles` must be true or false") }
       self.styles = styles
     }
     if let value = object[.clock] {
       guard let clock = value.string.flatMap(ClockKind.init(rawValue:)) else {
-        throw Refusal(code: .badMessage, message: "`clock` is `live` or `virtual`")
+        throw Refusal(code: .badMessage, message: "`clock` must be `live` or `virtual`")
       }
       self.clock = clock
     }
     if let value = object[.client] {
       guard let client = value.string, ClientToken.isValid(client) else {
-        throw Refusal(code: .badMessage, message: "`client` is the token that an earlier hello has told")
+        throw Refusal(code: .badMessage, message: "`client` must be the token from the answer to an earlier hello")
       }
       self.client = client
     }

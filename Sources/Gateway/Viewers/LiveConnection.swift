@@ -116,14 +116,14 @@ final class LiveConnection: WebSocketHandler {
     case .message(let message): handle(message)
     case .tooLarge:
       loop.metrics.count(.messageSize)
-      refuse(Refusal(code: .tooLarge, message: "a message is at most \(limits.messageBytes) bytes"))
-    case .binary: refuse(Refusal(code: .badMessage, message: "a binary message came; send text"))
+      refuse(Refusal(code: .tooLarge, message: "a message must have at most \(limits.messageBytes) bytes"))
+    case .binary: refuse(Refusal(code: .badMessage, message: "a binary message was received; send text messages only"))
     case .invalidUTF8: close(code: 1007, reason: "the message is not valid UTF-8")
     case .unexpectedRSV1: close(code: 1002, reason: "only a message's first frame says that it is compressed")
     case .damaged: close(code: 1007, reason: "a compressed message is deflated without reference to earlier ones")
     case .exceedsConnectionLimit:
       if closing == nil { loop.metrics.count(.messageSize) }
-      close(code: 1009, reason: "a message is at most \(limits.messageBytes) bytes")
+      close(code: 1009, reason: "a message must have at most \(limits.messageBytes) bytes")
     }
     return true
   }

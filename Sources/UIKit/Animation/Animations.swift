@@ -16,8 +16,10 @@ package final class Animations {
   static let slot = SessionSlot { Animations(usesMainLoop: $0.usesMainLoop) }
   package static var current: Animations { SessionContext.current[slot] }
 
-  /// `UIView.areAnimationsEnabled` of the process, for all windows.
-  static var areEnabled = true
+  /// `UIView.areAnimationsEnabled`, for all windows of the session. A nested session begins with the outer one's value.
+  static var areEnabled = true { willSet { declaredAmbientValue } }
+  private static let declaredAmbientValue: Void = AmbientValue.declare(
+    initial: true, read: { areEnabled }, write: { areEnabled = $0 })
   private var scopes: [AnimationScope] = []
   private var lastKey = 0
   private var lastBlock = 0

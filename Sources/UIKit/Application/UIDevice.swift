@@ -4,7 +4,8 @@ import Introspection
 /// The device that the app runs on.
 @preconcurrency @MainActor
 open class UIDevice: NSObject {
-  public static let current = UIDevice()
+  private static let slot = SessionSlot { _ in UIDevice() }
+  public static var current: UIDevice { SessionContext.current[slot] }
 
   open var userInterfaceIdiom: UIUserInterfaceIdiom { UIScreen.main.isTablet ? .pad : .phone }
   open var name: String { userInterfaceIdiom == .pad ? "iPad" : "iPhone" }

@@ -10,6 +10,7 @@ open class UIBarButtonItem: UIBarItem {
 
   /// The system item, which defines the title or the symbol, and the accessibility label.
   private(set) var systemItem: SystemItem?
+  override var ownView: UIView? { customView }
 
   open nonisolated override class var objectiveCMembers: [ObjectiveCMember] {
     super.objectiveCMembers + withoutIsolationCheck { membersOfButtonItem }

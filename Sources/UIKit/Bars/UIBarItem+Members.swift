@@ -12,7 +12,7 @@ extension UIBarItem {
   }
 
   /// The view of the item in a bar; `nil` if no bar shows the item.
-  private var displayedView: UIView? { (self as? UIBarButtonItem)?.customView ?? barItemObserver?.view(of: self) }
+  private var displayedView: UIView? { ownView ?? barItemObserver?.view(of: self) }
 }
 
 extension UIBarButtonItem {

@@ -6,6 +6,8 @@ import Introspection
 open class UIBarItem: NSObject, ObjectiveCMembers {
   /// The object that displays the item, and is notified of its changes.
   weak var barItemObserver: (any BarItemObserver)?
+  /// The app's view in place of the item's title and image.
+  var ownView: UIView? { nil }
 
   public override init() { super.init() }
   public required init?(coder: NSCoder) { super.init() }

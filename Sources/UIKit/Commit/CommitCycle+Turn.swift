@@ -9,8 +9,8 @@ extension CommitCycle {
     ObservedProgress.checkAll(in: context)
     for window in windows { window.layoutSubtree() }
     display()
-    if changes.statusBarIsStale {
-      changes.statusBarIsStale = false
+    if statusBarIsStale {
+      statusBarIsStale = false
       screen.statusBar = StatusBarState(of: windows.last { $0.windowLevel == .normal } ?? windows.last)
     }
     screen.handledKeys = context[Keyboard.slot].handledKeys

@@ -15,8 +15,6 @@ final class SessionChanges {
   /// The layers without a view that have appeared on the screen since the last commit.
   var enteredLayers: [CALayer] = []
   var lastLayerNumber = 0
-  /// Whether controllers may request a different status bar, so that its state is computed again.
-  var statusBarIsStale = true
   var windows: [WeakWindow] = []
 
   /// The controllers that received a callback or a silence event, by id, whether or not they are on the screen.
@@ -36,7 +34,10 @@ extension CommitCycle {
 
   var writer: CommitWriter? {
     get { changes.writer }
-    set { changes.writer = newValue }
+    set {
+      changes.writer = newValue
+      controllersDidChange = { [weak newValue] in newValue?.controllersChanged = true }
+    }
   }
 
   func nextLayerNumber() -> Int {
@@ -83,19 +84,6 @@ extension CommitCycle {
 
   func recordRemoval(of view: UIView) {
     writer?.recordRemoval(of: view)
-    schedule()
-  }
-
-  /// Records that controllers may request a different status bar.
-  func recordStatusBar() {
-    changes.statusBarIsStale = true
-    schedule()
-  }
-
-  /// Records that controllers have changed.
-  func recordControllers() {
-    changes.statusBarIsStale = true
-    writer?.controllersChanged = true
     schedule()
   }
 

@@ -47,18 +47,19 @@ extension UIResponder: UIPasteConfigurationSupporting {
     get { pasteObject as? UIPasteConfiguration }
     set {
       pasteObject = newValue
-      pasteConfigurationChanged()
+      viewOfItself?.updatePasteDropInteraction()
     }
   }
+}
 
-  /// Adds a drop interaction to a view that has a paste configuration, and removes it from a view that has none.
-  private func pasteConfigurationChanged() {
-    guard let view = self as? UIView else { return }
-    let existing = view.interactions.first { $0 is PasteDropInteraction }
+extension UIView {
+  /// Adds a drop interaction if the view has a paste configuration, and otherwise removes it.
+  fileprivate func updatePasteDropInteraction() {
+    let existing = interactions.first { $0 is PasteDropInteraction }
     if pasteConfiguration == nil {
-      if let existing { view.removeInteraction(existing) }
+      if let existing { removeInteraction(existing) }
     } else if existing == nil {
-      view.addInteraction(PasteDropInteraction())
+      addInteraction(PasteDropInteraction())
     }
   }
 }

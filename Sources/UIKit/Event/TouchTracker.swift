@@ -163,10 +163,6 @@ extension UIView {
   }
 }
 
-extension Duration {
-  var inSeconds: TimeInterval { inMilliseconds / 1000 }
-}
-
 extension CommitCycle {
   /// The touch tracker of this cycle's session.
   var fingers: TouchTracker { context[TouchTracker.slot] }

@@ -39,16 +39,19 @@ open class UICommand: UIMenuElement, UIMenuLeaf {
     UIApplication.shared.sendAction(action, to: target, from: self, for: nil)
   }
 
-  /// The command after the responder that handles it has changed it in `validate(_:)`; `nil` if no responder from `chain` on handles it.
-  func validated(from chain: UIResponder?) -> UICommand? {
-    guard let target = receiver(from: chain) else { return nil }
+  /// The command after the responder that handles it has changed it in `validate(_:)`.
+  override func validatedElement(from chain: AnyObject?) -> UIMenuElement? {
+    guard let target = receiver(from: chain as? UIResponder) else { return nil }
     target.validate(self)
     return self
   }
 
-  func send(from chain: UIResponder?) {
-    if let target = receiver(from: chain) { performWithSender(self, target: target) }
+  override func sendsCommand(from chain: AnyObject?) -> Bool {
+    if let target = receiver(from: chain as? UIResponder) { performWithSender(self, target: target) }
+    return true
   }
+
+  func send(from chain: UIResponder?) { _ = sendsCommand(from: chain) }
 
   func receiver(from chain: UIResponder?) -> UIResponder? {
     chain?.target(forAction: action, withSender: self) as? UIResponder
@@ -58,14 +61,14 @@ open class UICommand: UIMenuElement, UIMenuLeaf {
 extension UIMenuLeaf {
   /// The entry as a menu displays it: a command after validation, or `nil` for a command that no responder from `chain` on handles.
   func validated(from chain: UIResponder?) -> (any UIMenuLeaf)? {
-    guard let command = self as? UICommand else { return self }
-    return command.validated(from: chain)
+    guard let element = self as? UIMenuElement else { return self }
+    return element.validatedElement(from: chain) as? any UIMenuLeaf
   }
 
   /// Performs the entry. A command calls the responder from `chain` on that handles it; an action receives `sender`.
   func perform(from chain: UIResponder?, sender: Any?) {
-    guard let command = self as? UICommand else { return performWithSender(sender, target: nil) }
-    command.send(from: chain)
+    guard (self as? UIMenuElement)?.sendsCommand(from: chain) != true else { return }
+    performWithSender(sender, target: nil)
   }
 }
 

@@ -86,7 +86,9 @@ open class UIKeyCommand: UICommand {
     if let handler { handler.perform(sender: self) } else { super.performWithSender(sender, target: target) }
   }
 
-  override func send(from chain: UIResponder?) {
-    if handler != nil { performWithSender(self, target: nil) } else { super.send(from: chain) }
+  override func sendsCommand(from chain: AnyObject?) -> Bool {
+    guard handler != nil else { return super.sendsCommand(from: chain) }
+    performWithSender(self, target: nil)
+    return true
   }
 }

@@ -298,15 +298,3 @@ enum MonotonicClock {
     return time.tv_sec * 1_000_000 + time.tv_nsec / 1000
   }
 }
-
-extension SessionClock {
-  /// The session's time in milliseconds for the wire: a whole number if possible.
-  var milliseconds: JSON { .milliseconds(now) }
-}
-
-extension JSON {
-  static func milliseconds(_ duration: Duration) -> JSON {
-    let nanoseconds = duration.inNanoseconds
-    return nanoseconds % 1_000_000 == 0 ? .integer(Int(nanoseconds / 1_000_000)) : .number(Double(nanoseconds) / 1e6)
-  }
-}

@@ -3,10 +3,9 @@ import Wire
 /// A session in the caller's process, without a gateway, for tests. It performs viewers' actions and shows the state that viewers receive.
 @MainActor
 package final class LocalSession {
-  /// The session that was current before, which `end` restores. It is suspended while a test waits in this session.
+  /// The session that was current before, which `end` restores, with the device's settings. It is suspended while a test waits in this
+  /// session.
   private let outer = SessionContext.current
-  /// The device's settings before this session, which `end` restores.
-  private let outerScreen = UIScreen.main.settings
 
   /// Makes this the current session. Its views and controllers are numbered from 1.
   package init() {
@@ -144,7 +143,6 @@ package final class LocalSession {
     // Hiding the window has removed the root view from it.
     window.rootViewController?.storedView.map(Self.resetNumbers)
     isInBackground = false
-    UIScreen.main.settings = outerScreen
     outer.makeCurrent()
   }
 

@@ -83,34 +83,3 @@ extension UIDeviceOrientation {
   init(_ orientation: DeviceOrientation) { self = Self.wireValues.first { $0.0 == orientation }?.1 ?? .portrait }
   var wire: DeviceOrientation? { Self.wireValues.first { $0.1 == self }?.0 }
 }
-
-extension UIScreen {
-  /// The settings of the device that viewers can change.
-  struct Settings {
-    var bounds: CGRect
-    var scale: CGFloat
-    var style: UIUserInterfaceStyle
-    var direction: UIUserInterfaceLayoutDirection
-    var contrast: UIAccessibilityContrast
-    var textSize: UIContentSizeCategory
-    var reducesMotion: Bool
-    var orientation: UIDeviceOrientation
-    var language: String?
-  }
-
-  var settings: Settings {
-    get {
-      Settings(
-        bounds: bounds, scale: scale, style: style, direction: direction, contrast: contrast, textSize: textSize,
-        reducesMotion: reducesMotion, orientation: UIDevice.current.orientation,
-        language: language)
-    }
-    set {
-      language = newValue.language
-      (bounds, scale, style) = (newValue.bounds, newValue.scale, newValue.style)
-      (direction, contrast, textSize) = (newValue.direction, newValue.contrast, newValue.textSize)
-      reducesMotion = newValue.reducesMotion
-      UIDevice.current.orientation = newValue.orientation
-    }
-  }
-}

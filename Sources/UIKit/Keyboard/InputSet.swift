@@ -42,17 +42,13 @@ extension InputSet {
 
 extension UIResponder {
   /// Whether the responder accepts typed text.
-  fileprivate var acceptsKeys: Bool {
-    if let text = self as? UITextView { return text.isEditable }
-    return self is any UIKeyInput
-  }
+  fileprivate var acceptsKeys: Bool { self is any UIKeyInput && !refusesKeys }
 }
 
 extension UIView {
   /// The height of an input view: the height of its frame, or of its content.
   fileprivate var inputHeight: CGFloat {
-    let sizesItself = (self as? UIInputView)?.allowsSelfSizing ?? false
-    if translatesAutoresizingMaskIntoConstraints, !sizesItself, bounds.height > 0 { return bounds.height }
+    if translatesAutoresizingMaskIntoConstraints, !sizesItselfAsInput, bounds.height > 0 { return bounds.height }
     if intrinsicContentSize.height > 0 { return intrinsicContentSize.height }
     let width = UIScreen.main.bounds.width
     let fitting = systemLayoutSizeFitting(
@@ -84,6 +80,7 @@ open class UIInputView: UIView {
   public let inputViewStyle: Style
   /// Whether the view's height is that of its content, regardless of its frame.
   open var allowsSelfSizing = false
+  override var sizesItselfAsInput: Bool { allowsSelfSizing }
 
   public init(frame: CGRect, inputViewStyle: Style) {
     self.inputViewStyle = inputViewStyle

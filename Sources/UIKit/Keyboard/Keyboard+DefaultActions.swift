@@ -53,6 +53,6 @@ extension UIWindow {
 
 extension UIViewController {
   fileprivate var activeSearch: UISearchController? {
-    (self as? UISearchController) ?? navigationItem.searchController.flatMap { $0.isActive ? $0 : nil }
+    ownSearch ?? navigationItem.searchController.flatMap { $0.isActive ? $0 : nil }
   }
 }

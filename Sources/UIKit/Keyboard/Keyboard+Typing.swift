@@ -126,8 +126,8 @@ extension Keyboard {
 extension UITextInput {
   /// The range that the next typed text replaces.
   fileprivate var rangeOfInput: UITextRange? {
-    if let field = self as? UITextField, field.replacesOnInput {
-      return TextSpan(NSRange(location: 0, length: field.editing.text.length))
+    if let host = self as? any TextHost, host.replacesOnInput {
+      return TextSpan(NSRange(location: 0, length: host.editing.text.length))
     }
     return markedTextRange ?? selectedTextRange
   }

@@ -69,13 +69,3 @@ extension Keyboard {
     return max(0, view.bounds.maxY - top)
   }
 }
-
-extension UIViewController {
-  fileprivate var listThatAvoidsKeyboard: UIScrollView? {
-    if let controller = self as? UITableViewController { return controller.storedView as? UITableView }
-    if let controller = self as? UICollectionViewController {
-      return controller.storedView == nil ? nil : controller.collectionView
-    }
-    return nil
-  }
-}

@@ -70,11 +70,13 @@ extension CALayer {
 
   /// The layer as a mask: a path, an image or a gradient in its frame.
   private func described(asMaskOf size: CGSize) -> JSON? {
-    if let shape = self as? CAShapeLayer, let path = shape.path {
-      let movedElements = path.elements.map { $0.applying(CGAffineTransform(translationX: frame.minX, y: frame.minY)) }
+    if let mask = maskPath {
+      let movedElements = mask.path.elements.map {
+        $0.applying(CGAffineTransform(translationX: frame.minX, y: frame.minY))
+      }
       var object = JSON.Object()
       object[.d] = .string(CGPath(elements: movedElements).svg)
-      if shape.fillRule == .evenOdd { object[.rule] = "evenodd" }
+      if mask.isEvenOdd { object[.rule] = "evenodd" }
       return .object(object)
     }
     var members = ViewMembers()

@@ -2,6 +2,18 @@ import Foundation
 
 // The frame and the bounds of a layer without a view.
 extension CALayer {
+  /// The frame without the transform.
+  var geometry: CGRect {
+    get { view.flatMap { isPresentation ? nil : $0.storedFrame } ?? values.frame }
+    set {
+      change {
+        $0.frame = newValue.validated
+      } onView: {
+        $0.setUntransformedFrame(newValue)
+      }
+    }
+  }
+
   /// Sets position and size so that the transformed layer fills the frame.
   func setStoredFrame(_ newValue: CGRect) {
     let (at, old) = (position, bounds)

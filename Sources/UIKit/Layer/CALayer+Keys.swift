@@ -11,6 +11,7 @@ extension CALayer {
       return transform = newTransform
     }
     if let number, setNumber(number, path) { return }
+    if setOwnValue(number ?? value, forKey: path) { return }
     switch path {
     case "position": if let point = Self.point(value) { position = point }
     case "anchorPoint": if let point = Self.point(value) { anchorPoint = point }
@@ -26,9 +27,6 @@ extension CALayer {
     case "backgroundColor": backgroundColor = Self.colour(value)
     case "borderColor": borderColor = Self.colour(value)
     case "shadowColor": shadowColor = Self.colour(value)
-    case "strokeColor" where self is CAShapeLayer: (self as? CAShapeLayer)?.strokeColor = Self.colour(value)
-    case "fillColor" where self is CAShapeLayer: (self as? CAShapeLayer)?.fillColor = Self.colour(value)
-    case "path" where self is CAShapeLayer: (self as? CAShapeLayer)?.path = value as? CGPath
     case "contents": contents = value
     case "contentsRect": if let rect = value as? CGRect ?? (value as? NSValue)?.cgRectValue { contentsRect = rect }
     case "name": name = value as? String
@@ -37,7 +35,7 @@ extension CALayer {
   }
 
   private func setNumber(_ number: CGFloat, _ path: String) -> Bool {
-    let (shape, frame) = (self as? CAShapeLayer, bounds)
+    let frame = bounds
     switch path {
     case "opacity": opacity = Float(number)
     case "cornerRadius": cornerRadius = number
@@ -51,9 +49,6 @@ extension CALayer {
     case "bounds.size.height": bounds = CGRect(origin: frame.origin, size: CGSize(width: frame.width, height: number))
     case "bounds.origin.x": bounds.origin.x = number
     case "bounds.origin.y": bounds.origin.y = number
-    case "strokeStart" where shape != nil: shape?.strokeStart = number
-    case "strokeEnd" where shape != nil: shape?.strokeEnd = number
-    case "lineWidth" where shape != nil: shape?.lineWidth = number
     case "speed": speed = Float(number)
     case "beginTime": beginTime = Double(number)
     case "timeOffset": timeOffset = Double(number)
@@ -68,47 +63,42 @@ extension CALayer {
   func storedPropertyValue(forKeyPath path: String) -> Any? {
     if path.hasPrefix("transform."), let number = transform.part(path) { return NSNumber(value: Double(number)) }
     func number(_ value: CGFloat) -> NSNumber { NSNumber(value: Double(value)) }
-    switch (path, self as? CAShapeLayer) {
-    case ("opacity", _): return NSNumber(value: opacity)
-    case ("cornerRadius", _): return number(cornerRadius)
-    case ("borderWidth", _): return number(borderWidth)
-    case ("zPosition", _): return number(zPosition)
-    case ("shadowOpacity", _): return NSNumber(value: shadowOpacity)
-    case ("shadowRadius", _): return number(shadowRadius)
-    case ("position", _): return NSValue(cgPoint: position)
-    case ("position.x", _): return number(position.x)
-    case ("position.y", _): return number(position.y)
-    case ("anchorPoint", _): return NSValue(cgPoint: anchorPoint)
-    case ("bounds", _): return NSValue(cgRect: bounds)
-    case ("bounds.size", _): return NSValue(cgSize: bounds.size)
-    case ("bounds.origin", _): return NSValue(cgPoint: bounds.origin)
-    case ("bounds.origin.x", _): return number(bounds.origin.x)
-    case ("bounds.origin.y", _): return number(bounds.origin.y)
-    case ("bounds.size.width", _): return number(bounds.width)
-    case ("bounds.size.height", _): return number(bounds.height)
-    case ("frame", _): return NSValue(cgRect: frame)
-    case ("transform", _): return NSValue(caTransform3D: transform)
-    case ("hidden", _): return NSNumber(value: isHidden)
-    case ("masksToBounds", _): return NSNumber(value: masksToBounds)
-    case ("backgroundColor", _): return backgroundColor
-    case ("borderColor", _): return borderColor
-    case ("shadowColor", _): return shadowColor
-    case ("strokeStart", let shape?): return number(shape.strokeStart)
-    case ("strokeEnd", let shape?): return number(shape.strokeEnd)
-    case ("lineWidth", let shape?): return number(shape.lineWidth)
-    case ("strokeColor", let shape?): return shape.strokeColor
-    case ("fillColor", let shape?): return shape.fillColor
-    case ("path", let shape?): return shape.path
-    case ("contents", _): return contents
-    case ("contentsRect", _): return contentsRect
-    case ("name", _): return name
-    case ("speed", _): return NSNumber(value: speed)
-    case ("beginTime", _): return NSNumber(value: beginTime)
-    case ("timeOffset", _): return NSNumber(value: timeOffset)
-    case ("contentsScale", _): return number(contentsScale)
-    case ("shadowOffset", _): return NSValue(cgSize: shadowOffset)
-    case ("shadowOffset.width", _): return number(shadowOffset.width)
-    case ("shadowOffset.height", _): return number(shadowOffset.height)
+    if let value = ownValue(forKey: path) { return value }
+    switch path {
+    case "opacity": return NSNumber(value: opacity)
+    case "cornerRadius": return number(cornerRadius)
+    case "borderWidth": return number(borderWidth)
+    case "zPosition": return number(zPosition)
+    case "shadowOpacity": return NSNumber(value: shadowOpacity)
+    case "shadowRadius": return number(shadowRadius)
+    case "position": return NSValue(cgPoint: position)
+    case "position.x": return number(position.x)
+    case "position.y": return number(position.y)
+    case "anchorPoint": return NSValue(cgPoint: anchorPoint)
+    case "bounds": return NSValue(cgRect: bounds)
+    case "bounds.size": return NSValue(cgSize: bounds.size)
+    case "bounds.origin": return NSValue(cgPoint: bounds.origin)
+    case "bounds.origin.x": return number(bounds.origin.x)
+    case "bounds.origin.y": return number(bounds.origin.y)
+    case "bounds.size.width": return number(bounds.width)
+    case "bounds.size.height": return number(bounds.height)
+    case "frame": return NSValue(cgRect: frame)
+    case "transform": return NSValue(caTransform3D: transform)
+    case "hidden": return NSNumber(value: isHidden)
+    case "masksToBounds": return NSNumber(value: masksToBounds)
+    case "backgroundColor": return backgroundColor
+    case "borderColor": return borderColor
+    case "shadowColor": return shadowColor
+    case "contents": return contents
+    case "contentsRect": return contentsRect
+    case "name": return name
+    case "speed": return NSNumber(value: speed)
+    case "beginTime": return NSNumber(value: beginTime)
+    case "timeOffset": return NSNumber(value: timeOffset)
+    case "contentsScale": return number(contentsScale)
+    case "shadowOffset": return NSValue(cgSize: shadowOffset)
+    case "shadowOffset.width": return number(shadowOffset.width)
+    case "shadowOffset.height": return number(shadowOffset.height)
     default: return customValues[path] ?? Self.defaultValue(forKey: path)
     }
   }
@@ -117,7 +107,7 @@ extension CALayer {
 
   private static func size(_ value: Any?) -> CGSize? { value as? CGSize ?? (value as? NSValue)?.cgSizeValue }
 
-  private static func colour(_ value: Any?) -> CGColor? { value as? CGColor ?? (value as? UIColor)?.cgColor }
+  static func colour(_ value: Any?) -> CGColor? { value as? CGColor ?? (value as? UIColor)?.cgColor }
 }
 
 // Reads and replaces parts of a transform that is affine or rotates about one axis.

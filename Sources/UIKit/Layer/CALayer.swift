@@ -48,18 +48,6 @@ open class CALayer: NSObject, ObjectiveCMembers {
 
   // MARK: Geometry
 
-  /// The frame without the transform.
-  var geometry: CGRect {
-    get { view.flatMap { isPresentation ? nil : $0.storedFrame } ?? values.frame }
-    set {
-      change {
-        $0.frame = newValue.validated
-      } onView: {
-        $0.setUntransformedFrame(newValue)
-      }
-    }
-  }
-
   open var frame: CGRect {
     get { geometry.transformed(by: owner?.storedTransform ?? values.transform) }
     set {
@@ -346,4 +334,17 @@ open class CALayer: NSObject, ObjectiveCMembers {
   func setPart(_ member: ViewMember, to value: AnimatedValue) { setBorderOrShadow(member, to: value) }
   /// Copies the visible properties of another layer.
   func copy(_ other: CALayer) { copyAppearance(of: other) }
+  /// Sets a property of a subclass by its key. Returns false if the subclass has no such property.
+  func setOwnValue(_ value: Any?, forKey key: String) -> Bool { false }
+  /// The value of a subclass's property by its key; `nil` if the subclass has no such property.
+  func ownValue(forKey key: String) -> Any?? { nil }
+  /// The layer's own path as a mask; `nil` if the layer masks by its content.
+  var maskPath: (path: CGPath, isEvenOdd: Bool)? { nil }
+  /// Whether a sublayer's `zPosition` is a distance even without a sublayer transform.
+  var keepsDepth: Bool { false }
+  /// Called when a layer below this one has changed.
+  func descendantChanged() {}
+  func mapColors(_ map: (CGColor?) -> CGColor?) {
+    (backgroundColor, borderColor) = (map(backgroundColor), map(borderColor))
+  }
 }

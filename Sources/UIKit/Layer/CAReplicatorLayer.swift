@@ -69,8 +69,9 @@ open class CAReplicatorLayer: CALayer {
 
   // MARK: Copies
 
-  /// Called when a sublayer has changed.
-  func contentChanged() {
+  override func descendantChanged() { contentChanged() }
+
+  private func contentChanged() {
     guard !isCopying, !isPresentation, !CAReplicatorLayer.stale.contains(where: { $0 === self }) else { return }
     CAReplicatorLayer.stale.append(self)
     host?.setNeedsCommit()
@@ -131,7 +132,7 @@ extension CALayer {
   /// Marks the replicators above this layer as changed.
   func notifyReplicators() {
     guard CAReplicatorLayer.exists else { return }
-    for layer in sequence(first: self, next: \.storedSuperlayer) { (layer as? CAReplicatorLayer)?.contentChanged() }
+    for layer in sequence(first: self, next: \.storedSuperlayer) { layer.descendantChanged() }
   }
 
   fileprivate func multiplyColors(by factor: [CGFloat]) {
@@ -144,9 +145,7 @@ extension CALayer {
           alpha: value.alpha * factor[3])
       }
     }
-    (backgroundColor, borderColor) = (multiplied(backgroundColor), multiplied(borderColor))
-    guard let shape = self as? CAShapeLayer else { return }
-    (shape.fillColor, shape.strokeColor) = (multiplied(shape.fillColor), multiplied(shape.strokeColor))
+    mapColors(multiplied)
   }
 }
 

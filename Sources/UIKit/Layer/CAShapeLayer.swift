@@ -110,6 +110,38 @@ open class CAShapeLayer: CALayer {
     (miterLimit, lineCap, lineJoin) = (other.miterLimit, other.lineCap, other.lineJoin)
     (lineDashPattern, lineDashPhase) = (other.lineDashPattern, other.lineDashPhase)
   }
+
+  override func setOwnValue(_ value: Any?, forKey key: String) -> Bool {
+    switch (key, value as? CGFloat) {
+    case ("strokeStart", let number?): strokeStart = number
+    case ("strokeEnd", let number?): strokeEnd = number
+    case ("lineWidth", let number?): lineWidth = number
+    case ("strokeColor", _): strokeColor = Self.colour(value)
+    case ("fillColor", _): fillColor = Self.colour(value)
+    case ("path", _): path = value as? CGPath
+    default: return super.setOwnValue(value, forKey: key)
+    }
+    return true
+  }
+
+  override func ownValue(forKey key: String) -> Any?? {
+    switch key {
+    case "strokeStart": NSNumber(value: Double(strokeStart))
+    case "strokeEnd": NSNumber(value: Double(strokeEnd))
+    case "lineWidth": NSNumber(value: Double(lineWidth))
+    case "strokeColor": .some(strokeColor)
+    case "fillColor": .some(fillColor)
+    case "path": .some(path)
+    default: super.ownValue(forKey: key)
+    }
+  }
+
+  override var maskPath: (path: CGPath, isEvenOdd: Bool)? { path.map { ($0, fillRule == .evenOdd) } }
+
+  override func mapColors(_ map: (CGColor?) -> CGColor?) {
+    super.mapColors(map)
+    (fillColor, strokeColor) = (map(fillColor), map(strokeColor))
+  }
 }
 
 extension AnimatableObject {

@@ -26,6 +26,11 @@ open class UIMenuElement: NSObject {
     self.subtitle = subtitle
     super.init()
   }
+
+  /// The element as a menu displays it; `nil` if no responder from `chain` on handles it. An element other than a command needs none.
+  func validatedElement(from chain: AnyObject?) -> UIMenuElement? { self }
+  /// Has the responder from `chain` on that handles a command perform it. Returns false for an element other than a command.
+  func sendsCommand(from chain: AnyObject?) -> Bool { false }
 }
 
 /// A menu element that performs an action.

@@ -6,7 +6,10 @@ open class UIScreen: NSObject {
   /// The keys that viewers leave to the app.
   var handledKeys = HandledKeys()
 
-  static let slot = SessionSlot(isShared: true) { _ in UIScreen() }
+  static let slot = SessionSlot(isShared: true) { _ in
+    declaredAmbientValues
+    return UIScreen()
+  }
   public static var main: UIScreen { SessionContext.current[slot] }
   public static var screens: [UIScreen] { [main] }
 

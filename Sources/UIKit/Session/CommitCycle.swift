@@ -47,6 +47,25 @@ final class CommitCycle {
     return lastControllerID
   }
 
+  // MARK: Controllers
+
+  /// Whether controllers may request a different status bar, so that its state is computed again.
+  var statusBarIsStale = true
+  /// Called when controllers have changed. The writer of commits sets it.
+  var controllersDidChange: @MainActor () -> Void = {}
+
+  /// Records that controllers may request a different status bar.
+  func recordStatusBar() {
+    statusBarIsStale = true
+    schedule()
+  }
+
+  /// Records that controllers have changed.
+  func recordControllers() {
+    controllersDidChange()
+    recordStatusBar()
+  }
+
   /// Runs a closure in the turn after the one that commits the changes so far.
   func afterCommit(_ body: @escaping @MainActor () -> Void) {
     pendingClosures.append(body)

@@ -14,8 +14,11 @@ package final class SessionContext {
     set {
       // The old context may be released here, with views whose deinit reads this property. That must not happen during the assignment.
       let old = stored
+      guard old !== newValue else { return }
+      AmbientValue.save(in: old)
       stored = newValue
       SessionSlots.clearCaches()
+      AmbientValue.restore(from: newValue)
       withExtendedLifetime(old) {}
     }
   }
@@ -25,6 +28,9 @@ package final class SessionContext {
   let usesMainLoop: Bool
   private let sessionParts = SessionParts()
   private let sharedParts: SessionParts
+
+  /// The values of each `AmbientValue` while the session is not the current one; `nil` if it was never current.
+  var ambientValues: [Any]?
 
   private(set) lazy var cycle = CommitCycle(of: self)
   let events: Events

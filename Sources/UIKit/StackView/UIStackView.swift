@@ -24,6 +24,8 @@ open class UIStackView: UIView {
   /// Rearranges the views after one was hidden or shown. In an animation, a view that hides stays visible until the end.
   override func hiddenChanged(of subview: UIView) { arrangedViewHiddenChanged(subview) }
 
+  override func addFromNib(_ subview: UIView) { addArrangedSubview(subview) }
+
   /// Called when the intrinsic size of an arranged view has changed.
   override func contentSizeChanged(of subview: UIView) {
     guard distribution == .fillProportionally || axis == .horizontal && notifiedBaselines.first != nil else { return }

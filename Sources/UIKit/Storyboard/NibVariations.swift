@@ -156,10 +156,3 @@ final class ViewVariations: TraitDependent {
     }
   }
 }
-
-extension UIView {
-  /// Appends a subview; in a stack view, an arranged subview.
-  func addFromNib(_ subview: UIView) {
-    if let stack = self as? UIStackView { stack.addArrangedSubview(subview) } else { addSubview(subview) }
-  }
-}

@@ -94,9 +94,7 @@ extension UIView {
     // A cell adds its content view later, but constraints between the two are activated here.
     if container !== self, container.superview == nil { addSubview(container) }
     for view in coder.object(forKey: "UISubviews") as? [UIView] ?? [] { container.addSubview(view) }
-    for view in coder.object(forKey: "UIStackViewArrangedSubviews") as? [UIView] ?? [] {
-      (self as? UIStackView)?.addArrangedSubview(view)
-    }
+    for view in coder.object(forKey: "UIStackViewArrangedSubviews") as? [UIView] ?? [] { addFromNib(view) }
   }
 }
 

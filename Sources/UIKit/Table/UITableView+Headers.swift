@@ -176,9 +176,6 @@ extension UIView {
   }
 
   func fittingHeaderFooterHeight(width: CGFloat) -> CGFloat? {
-    if let view = self as? UITableViewHeaderFooterView {
-      return view.configuredHeight(width: width) ?? view.contentView.constrainedHeight(width: width)
-    }
-    return constrainedHeight(width: width)
+    configuredHeight(width: width) ?? headerFooterContent.constrainedHeight(width: width)
   }
 }

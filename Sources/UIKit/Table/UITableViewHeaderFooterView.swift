@@ -5,6 +5,8 @@ import Wire
 open class UITableViewHeaderFooterView: UIView {
   open internal(set) var reuseIdentifier: String?
   override var isReusable: Bool { reuseIdentifier != nil }
+  override var headerFooterContent: UIView { contentView }
+  override func configuredHeight(width: CGFloat) -> CGFloat? { heightOfConfiguration(width: width) }
   public let contentView = UIView()
   private var isGrouped = false
   private var isHeader = true
@@ -202,7 +204,7 @@ extension UITableViewHeaderFooterView {
   }
 
   /// Returns the height of the content configuration's view; `nil` without a configuration.
-  func configuredHeight(width: CGFloat) -> CGFloat? {
+  private func heightOfConfiguration(width: CGFloat) -> CGFloat? {
     guard let configured else { return nil }
     let size = configured.systemLayoutSizeFitting(
       CGSize(width: width, height: 0), withHorizontalFittingPriority: .required,

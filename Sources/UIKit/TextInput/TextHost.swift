@@ -11,6 +11,8 @@ protocol TextHost: UIView, UITextInput {
   /// The view that draws the text.
   var contentView: TextContentView { get }
   var isMultiline: Bool { get }
+  /// Whether the next typed text replaces all of the text.
+  var replacesOnInput: Bool { get }
   /// Whether a user can change the text.
   var acceptsUserEdits: Bool { get }
   /// Returns whether the delegate allows a user's change.

@@ -15,7 +15,8 @@ open class UIPasteboard: NSObject {
   /// Never posted, because a pasteboard exists as long as an app references it.
   public nonisolated static let removedNotification = Notification.Name("UIPasteboardRemovedNotification")
 
-  public static let general = UIPasteboard(named: .general)
+  private static let generalSlot = SessionSlot { _ in UIPasteboard(named: .general) }
+  public static var general: UIPasteboard { SessionContext.current[generalSlot] }
 
   public let name: Name
   /// How often the pasteboard's content has changed.

@@ -6,7 +6,11 @@ import Foundation
 /// language without a dictionary has no misspelled words; one log line reports that.
 @preconcurrency @MainActor
 open class UITextChecker: NSObject {
-  private static var learnedWords: Set<String> = []
+  private static let learnedSlot = SessionSlot { _ in SessionValue<Set<String>>([]) }
+  private static var learnedWords: Set<String> {
+    get { SessionContext.current[learnedSlot].value }
+    set { SessionContext.current[learnedSlot].value = newValue }
+  }
   private var ignoredWordSet: Set<String> = []
 
   public nonisolated override init() { super.init() }

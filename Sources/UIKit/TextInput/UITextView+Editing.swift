@@ -4,6 +4,7 @@ import Foundation
 extension UITextView: TextHost {
   var contentView: TextContentView { content }
   var isMultiline: Bool { true }
+  var replacesOnInput: Bool { false }
   var acceptsUserEdits: Bool { isEditable && isFirstResponder }
 
   func beginEditing() {

@@ -180,6 +180,7 @@ open class UITextView: UIScrollView, UITextInput, UIContentSizeCategoryAdjusting
   // MARK: First responder
 
   open override var canBecomeFirstResponder: Bool { isEditable || isSelectable }
+  override var refusesKeys: Bool { !isEditable }
   override func shouldBecomeFirstResponder() -> Bool {
     !isEditable || delegate?.textViewShouldBeginEditing(self) ?? true
   }

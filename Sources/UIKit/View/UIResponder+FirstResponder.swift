@@ -14,7 +14,7 @@ extension UIResponder {
     guard !isFirstResponderOfWindow else { return true }
     guard canBecomeFirstResponder else { return false }
     guard let window = responderWindow else {
-      UIView.pendingFirstResponder = self as? UIView
+      UIView.pendingFirstResponder = viewOfItself
       return false
     }
     guard shouldBecomeFirstResponder() else { return false }
@@ -54,8 +54,13 @@ extension UIResponder {
 }
 
 extension UIView {
+  private struct WeakView { weak var view: UIView? }
+  private static let pendingSlot = SessionSlot { _ in SessionValue(WeakView()) }
   /// The view that last requested first responder while it was in no window. It becomes first responder when it is in one.
-  fileprivate static weak var pendingFirstResponder: UIView?
+  fileprivate static var pendingFirstResponder: UIView? {
+    get { SessionContext.current[pendingSlot].value.view }
+    set { SessionContext.current[pendingSlot].value.view = newValue }
+  }
 
   /// Called when the view's window has changed.
   func becomePendingFirstResponder() {

@@ -37,6 +37,11 @@ open class UIResponder: NSObject, UIResponderStandardEditActions, ObjectiveCMemb
 
   deinit { AssociatedObjects.forget(self) }
 
+  /// Whether the responder accepts no typed text now, although it is a `UIKeyInput`.
+  var refusesKeys: Bool { false }
+  /// The view that becomes first responder when it enters a window, if this responder is one.
+  var viewOfItself: UIView? { nil }
+
   // MARK: Accessibility
 
   var storedAccessibility: AccessibilityRecord?

@@ -565,6 +565,15 @@ open class UIView: UIResponder {
   var safeAreaInsetsForContent: UIEdgeInsets { safeAreaInsets }
   /// Whether the content can be larger than the view. If so, inner constraints to the view's edges use the content layout guide.
   var scrollsContent: Bool { false }
+  /// Whether the view, as an input view, has the height of its content.
+  var sizesItselfAsInput: Bool { false }
+  override var viewOfItself: UIView? { self }
+  /// The view whose constraints determine the height of this view as a table's header or footer.
+  var headerFooterContent: UIView { self }
+  /// The height of this view as a table's header or footer by its configuration; `nil` if it has none.
+  func configuredHeight(width: CGFloat) -> CGFloat? { nil }
+  /// Appends a subview that was loaded from a file.
+  func addFromNib(_ subview: UIView) { addSubview(subview) }
   /// Whether a drag along a vector would scroll the content.
   func scrollsContent(along vector: CGPoint) -> Bool { false }
   /// Whether the content is being scrolled by an animation or by momentum.

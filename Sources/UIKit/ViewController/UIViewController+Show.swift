@@ -2,7 +2,7 @@ import Introspection
 import ObjectiveCSupport
 
 // `show` and `showDetailViewController` search for the nearest container that overrides them, and otherwise present the controller.
-// UIKit's own containers are known; those of the app are found in the table of their class. If the compiler's tables cannot be read, each
+// UIKit's own containers say so; those of the app are found in the table of their class. If the compiler's tables cannot be read, each
 // controller forwards to its parent.
 extension UIViewController {
   func forwardShow(_ controller: UIViewController, sender: Any?) {
@@ -31,14 +31,18 @@ extension UIViewController {
   /// Whether the class overrides the method of UIViewController or, for another method, declares it and performs it now.
   func overrides(_ action: Selector, _ sender: Any?) -> Bool {
     switch action.description {
-    case "showViewController:sender:", "show:sender:":
-      self is UINavigationController || self is UISplitViewController || ShowOverrides.has(0, self)
-    case "showDetailViewController:sender:": self is UISplitViewController || ShowOverrides.has(1, self)
+    case "showViewController:sender:", "show:sender:": overridesShow
+    case "showDetailViewController:sender:": overridesShowDetail
     default:
       ObjectiveCRuntime.declares(action, self, below: UIViewController.self)
         && canPerformAction(action, withSender: sender)
     }
   }
+}
+
+extension UIViewController {
+  var appOverridesShow: Bool { ShowOverrides.has(0, self) }
+  var appOverridesShowDetail: Bool { ShowOverrides.has(1, self) }
 }
 
 /// Which classes override `show` and `showDetailViewController`.

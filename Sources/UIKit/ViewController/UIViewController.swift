@@ -268,6 +268,13 @@ open class UIViewController: UIResponder {
   open var childForStatusBarStyle: UIViewController? { nil }
   /// Whether assistive technology announces this controller as a dialog while it is presented.
   var isDialog: Bool { true }
+  /// Whether the class shows controllers itself, by an override of `show` or `showDetailViewController`.
+  var overridesShow: Bool { appOverridesShow }
+  var overridesShowDetail: Bool { appOverridesShowDetail }
+  /// The list whose content avoids the keyboard; `nil` if the controller has none, or if its view is not loaded.
+  var listThatAvoidsKeyboard: UIScrollView? { nil }
+  /// The search that this controller is.
+  var ownSearch: UISearchController? { nil }
   /// The title of the child that a container displays.
   var titleOfContent: String? { nil }
 

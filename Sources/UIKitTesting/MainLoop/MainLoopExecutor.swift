@@ -1,4 +1,5 @@
 import CClock
+import CIntrospection
 import CMainLoop
 import Foundation
 import Introspection

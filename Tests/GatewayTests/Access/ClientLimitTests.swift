@@ -20,7 +20,7 @@ import Testing
     #expect(allowed == [true, true, true, true, false, false, true])
   }
 
-  @Test func `each network has a rate of its own, and many networks need no more room`() throws {
+  @Test func `each network has a rate of its own, and many networks need no more memory`() throws {
     var rates = ClientRates(1)
     let client = try #require(ClientAddress("192.0.2.7"))
     let other = try #require(ClientAddress("192.0.2.8"))

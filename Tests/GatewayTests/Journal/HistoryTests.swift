@@ -23,7 +23,7 @@ import Wire
     #expect(String(decoding: lines.flatMap(\.line), as: UTF8.self) == header + first + second)
   }
 
-  @Test func `skips mark actions, and a reset forgets them but not their numbers`() throws {
+  @Test func `skips mark actions, and a reset removes them but not their numbers`() throws {
     #expect(try read(header + first + #"{"type":"skip","number":1,"message":"m"}"# + "\n").actions[0].isSkipped)
     let history = try read(header + first + #"{"type":"reset"}"# + "\n")
     #expect(history.actions.isEmpty)
@@ -58,7 +58,9 @@ import Wire
     #expect(JournalRecord.time(3_600_000.5).line == Array(timeRecord.utf8))
   }
 
-  @Test func `version 1 is read: a live clock that began when the file did, and the times of the actions`() throws {
+  @Test func `a history of version 1 is read with a live clock from the file's beginning and the times of the actions`()
+    throws
+  {
     let old =
       #"{"type":"session","version":1,"session":"aaaaaaaaaaaaaaaa","app":"A","scene":"s","device":{"width":390,"height":844,"scale":3},"created":"2026-11-20T22:51:57Z"}"#
       + "\n" + #"{"type":"action","number":1,"time":1832,"after":3,"viewer":1,"id":"a1","kind":"tap","target":17}"#

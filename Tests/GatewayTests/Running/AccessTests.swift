@@ -82,16 +82,17 @@ import Wire
   }
 
   @Test(arguments: [
-    (["--token-file", "/none"], "cannot be read"), (["--token-file", "/etc/hostname", "--open"], "exclude each other"),
-    (["--public-url", "demo"], "--public-url is an address"), (["--proxy", "host"], "--proxy is an address"),
-    (["--tls-cert", "/none"], "belong together"), (["--max-waiting", "0"], "--max-waiting is 1...1000000"),
-    (["--max-questions", "0"], "--max-questions is 1...10000; got 0"),
-    (["--max-question-size", "65537"], "--max-question-size is 1...65536; got 65537"),
-    (["--max-actions", "0"], "--max-actions is 1...1000000; got 0"),
-    (["--max-message-size", "63"], "--max-message-size is 64...16384; got 63"),
-    (["--hello-timeout", "3601"], "--hello-timeout is 1...3600; got 3601"),
-    (["--max-backlog", "63"], "--max-backlog is 64...1000000; got 63"),
-    (["--max-backlog-size", "4097"], "--max-backlog-size is 1...4096; got 4097"),
+    (["--token-file", "/none"], "cannot be read"), (["--token-file", "/etc/hostname", "--open"], "cannot be combined"),
+    (["--public-url", "demo"], "--public-url must be an address"), (["--proxy", "host"], "--proxy must be an address"),
+    (["--tls-cert", "/none"], "must be given together"),
+    (["--max-waiting", "0"], "--max-waiting must be from 1 to 1000000"),
+    (["--max-questions", "0"], "--max-questions must be from 1 to 10000; got 0"),
+    (["--max-question-size", "65537"], "--max-question-size must be from 1 to 65536; got 65537"),
+    (["--max-actions", "0"], "--max-actions must be from 1 to 1000000; got 0"),
+    (["--max-message-size", "63"], "--max-message-size must be from 64 to 16384; got 63"),
+    (["--hello-timeout", "3601"], "--hello-timeout must be from 1 to 3600; got 3601"),
+    (["--max-backlog", "63"], "--max-backlog must be from 64 to 1000000; got 63"),
+    (["--max-backlog-size", "4097"], "--max-backlog-size must be from 1 to 4096; got 4097"),
   ])
   func `invalid options give one error line and exit code 64`(options: [String], words: String) throws {
     let gateway = try RunningGateway(options)
@@ -212,7 +213,7 @@ import Wire
     try viewer.next("pong")
     try viewer.send(ping((100 << 10) + 1))
     let refusal = try viewer.next("error")
-    #expect(refusal["code"] == "too-large" && refusal["message"] == "a message is at most 102400 bytes")
+    #expect(refusal["code"] == "too-large" && refusal["message"] == "a message must have at most 102400 bytes")
     #expect(try metric(#"vitrine_refusals_total{reason="message-size"}"#, of: gateway) == 1)
   }
 

@@ -81,7 +81,7 @@ import Wire
     #expect(journal[1] == journal[0] && journal[2] == #"{"type":"time","time":3000}"#)
   }
 
-  @Test func `a branch of a branch, and both after a kill of the gateway`() throws {
+  @Test func `a branch of a branch and its origin continue after a kill of the gateway`() throws {
     let home = try TemporaryFolder()
     let first = try RunningGateway(home: home, app: RunningGateway.timers)
     let viewer = try first.viewer(scene: "chance", clock: "virtual")
@@ -141,7 +141,7 @@ import Wire
     #expect(try one.next("commit")["action"] == "lifted-0")
   }
 
-  @Test func `a watcher can branch and learns no other session id`() throws {
+  @Test func `a watcher can branch and receives no other session id`() throws {
     let gateway = try RunningGateway()
     let viewer = try gateway.viewer()
     try viewer.tap(3, id: "a")

@@ -68,7 +68,7 @@ import Wire
   }
 
   @Test(arguments: [("svg", ""), ("why", #","controller":2,"name":"viewDidLoad""#)])
-  func `of 3,000 questions of one who only watches those that may wait are answered, and the others refused`(
+  func `of 3,000 questions of a viewer who only watches, those within the limit are answered and the others refused`(
     type: String, members: String
   ) throws {
     let gateway = try RunningGateway()

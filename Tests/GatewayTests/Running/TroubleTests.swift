@@ -53,7 +53,7 @@ import Wire
     #expect(try viewer.act("settle", id: "c").last?["type"] == "commit")
   }
 
-  @Test func `settling names an animation that repeats for ever`() throws {
+  @Test func `settling names an animation that repeats without an end`() throws {
     let gateway = try RunningGateway(app: RunningGateway.timers)
     let viewer = try gateway.viewer(scene: "trouble", clock: "virtual")
     try viewer.act("tap", try button("animation", viewer), id: "a")
@@ -70,7 +70,7 @@ import Wire
     #expect(texts(try viewer.act("tap", try button("until", viewer), id: "c")) == ["spun"])
   }
 
-  @Test func `a main thread that spins holds up its own session only, and a kill brings that back`() throws {
+  @Test func `a main thread that spins delays its own session only, and a kill restores that session`() throws {
     let gateway = try RunningGateway(app: RunningGateway.timers)
     let viewer = try gateway.viewer(scene: "trouble", clock: "virtual")
     let process = gateway.lastProcess

@@ -63,7 +63,7 @@ import Wire
     #expect(try back.act("step", id: "t").last?["time"] == 3_602_000)
   }
 
-  @Test func `an advance that is killed on its way is done again from its beginning`() throws {
+  @Test func `an advance that is interrupted by a kill is repeated from its beginning`() throws {
     let gateway = try RunningGateway(app: RunningGateway.timers)
     let viewer = try gateway.viewer(scene: "ticks", clock: "virtual")
     try viewer.send(#"{"type":"action","id":"hours","kind":"advance","by":7200000}"#)

@@ -8,7 +8,7 @@ import Wire
     try ViewerMessage(parsing: Array(text.utf8))
   }
 
-  @Test func `a hello names a session, a commit of it, and its epoch if it likes`() throws {
+  @Test func `a hello names a session, a commit of it, and optionally its epoch`() throws {
     let branch = Hello.Branch(session: "q3m5yl3gqk2x7vha", seq: 41, epoch: "b1f0")
     #expect(
       try parse(#"{"type":"hello","branch":"q3m5yl3gqk2x7vha","seq":41,"epoch":"b1f0","events":true}"#)

@@ -68,7 +68,7 @@ import Wire
     #expect(recording(played) == recording(other))
   }
 
-  @Test func `it is continued step by step, too`() {
+  @Test func `a checkpoint is also continued step by step`() {
     var played = session(hasCheckpoints: true)
     played.rest()
     played.tap(601...900)
@@ -78,7 +78,7 @@ import Wire
     #expect(played.usedCheckpoints == 1 && label(played) == "898")
   }
 
-  @Test func `one that has not replayed step by step is not used where the rest has to be`() {
+  @Test func `a checkpoint that was not replayed step by step is not used where the rest has to be`() {
     var played = PlayedSession(build: "a", hasCheckpoints: true)
     played.tap(1...600)
     played.rest()

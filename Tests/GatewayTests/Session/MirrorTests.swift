@@ -95,7 +95,7 @@ import Wire
     #expect(running(tree, at: 1820.25) == [7] && running(tree, at: 1820.5) == [])
   }
 
-  @Test func `an animation runs for all its repetitions, there and back, or for ever`() throws {
+  @Test func `an animation runs for all its repetitions, with autoreverse, or without an end`() throws {
     var tree = ScreenTree()
     tree.apply(
       try commit(

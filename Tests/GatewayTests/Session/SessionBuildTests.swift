@@ -140,7 +140,7 @@ import Wire
     #expect(stage.session.trialDeadline == stage.now + Session.trialTime * 2)
   }
 
-  @Test func `a build after the one that is tried takes its place, and the first process is kept`() {
+  @Test func `a newer build replaces the one that is tried, and the first process is kept`() {
     var (stage, _) = moving(knowsBuilds: true)
     stage.session.newestBuild = "c"
     #expect(stage.play { $0.replace(now: $1) } == ["kill", "1 ← state recovering", "start"])

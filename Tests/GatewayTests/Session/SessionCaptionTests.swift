@@ -51,7 +51,7 @@ import Wire
     #expect(stage.join().first { $0.contains("caption") } == nil)
   }
 
-  @Test func `a new caption takes the place of one that waits`() {
+  @Test func `a new caption replaces one that waits`() {
     var stage = makeStage()
     _ = stage.say(caption("One"))
     #expect(stage.say(caption("Two"), by: 2) == ["1,2,3 ← caption 2 waiting Two"])
@@ -59,7 +59,7 @@ import Wire
     #expect(stage.say(.proceed(caption: nil), by: 2) == ["2,3 ← caption 2 Two"])
   }
 
-  @Test func `two who go on at once do not pass over the next caption`() {
+  @Test func `two viewers who continue at once do not skip the next caption`() {
     var stage = makeStage()
     _ = stage.say(caption("One"))
     #expect(stage.say(.proceed(caption: 1), by: 2) == ["1,2,3 ← caption 1 One"])
@@ -93,9 +93,12 @@ import Wire
   }
 
   @Test(arguments: [
-    (#"{"text":7}"#, "a caption's `text` is a string of at most 1024 bytes"),
-    (#"{"text":"\#(String(repeating: "x", count: 1025))"}"#, "a caption's `text` is a string of at most 1024 bytes"),
-    (#"{"text":"One","waits":1}"#, "`waits` is true or false"),
+    (#"{"text":7}"#, "a caption's `text` must be a string of at most 1024 bytes"),
+    (
+      #"{"text":"\#(String(repeating: "x", count: 1025))"}"#,
+      "a caption's `text` must be a string of at most 1024 bytes"
+    ),
+    (#"{"text":"One","waits":1}"#, "`waits` must be true or false"),
     (#"{"text":"","waits":true}"#, "a caption that waits has a `text`"),
   ])
   func `an invalid caption is refused with its request's name`(members: String, why: String) throws {
@@ -109,7 +112,7 @@ import Wire
     func parse(_ text: String) throws -> ViewerMessage { try ViewerMessage(parsing: Array(text.utf8)) }
     #expect(try parse(#"{"type":"proceed","caption":2}"#) == .proceed(caption: 2))
     #expect(try parse(#"{"type":"proceed"}"#) == .proceed(caption: nil))
-    #expect(throws: Refusal(code: .badMessage, message: "`caption` is a caption's number")) {
+    #expect(throws: Refusal(code: .badMessage, message: "`caption` must be a caption's number")) {
       try parse(#"{"type":"proceed","caption":"2"}"#)
     }
   }

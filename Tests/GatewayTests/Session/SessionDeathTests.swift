@@ -23,7 +23,7 @@ import Wire
     #expect(stage.goLive() == ["1 ← hello e2 live", "1 ← snapshot 2"])
   }
 
-  @Test func `an action that was not answered is done again where viewers see it`() {
+  @Test func `an action that was not answered is repeated where viewers see it`() {
     var stage = live()
     _ = stage.tap("a2") + stage.die(.kill) + stage.commit() + stage.commit("a1")
     #expect(stage.goLive() == ["1 ← hello e2 live", "1 ← snapshot 2", "app ← action 2"])

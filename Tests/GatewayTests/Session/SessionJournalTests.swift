@@ -59,7 +59,7 @@ import Wire
     #expect(stage.acknowledge() == ["app ← action 2"])
   }
 
-  @Test func `a restart forgets what was requested before it, and keeps what came after`() {
+  @Test func `a restart drops requests from before it, and keeps later ones`() {
     var stage = slow()
     _ = stage.tap("before")
     #expect(stage.say(.restart(.afresh())).isEmpty)

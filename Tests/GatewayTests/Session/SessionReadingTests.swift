@@ -60,7 +60,7 @@ import Wire
     }
   }
 
-  @Test func `what a new build reads while a restart is written is journaled if its action stays`() {
+  @Test func `readings of a new build during a restart are journaled if their action is kept`() {
     var stage = live()
     for id in ["a1", "a2"] { _ = stage.tap(id) + stage.commit(id) }
     _ = stage.play { $0.replace(now: $1) } + stage.commit() + stage.write(reading("first", "a")) + stage.commit("a1")
@@ -75,7 +75,7 @@ import Wire
     #expect(History(header: stage.session.header, stage.journal.records).readings == stage.session.readings)
   }
 
-  @Test func `what a new build that a restart ends has read is not journaled`() {
+  @Test func `readings of a new build that a restart ends are not journaled`() {
     var stage = live()
     for id in ["a1", "a2"] { _ = stage.tap(id) + stage.commit(id) }
     _ = stage.play { $0.replace(now: $1) } + stage.commit()

@@ -80,7 +80,7 @@ import Wire
   @Test func `a refusal carries the question's name`() throws {
     #expect(
       throws: Refusal(
-        code: .badMessage, message: "a question has a `controller`'s id and the `name` of a callback", why: "w1")
+        code: .badMessage, message: "a question must have a `controller`'s id and the `name` of a callback", why: "w1")
     ) {
       try ViewerMessage(parsing: Array(#"{"type":"why","id":"w1"}"#.utf8))
     }
@@ -147,7 +147,7 @@ import Wire
     for members in ["", #","view":1,"controller":2"#, #","view":"a""#] {
       #expect(
         throws: Refusal(
-          code: .badMessage, message: "a question has the id of a `view` or of a `controller`", inspect: "w3")
+          code: .badMessage, message: "a question must have the id of a `view` or of a `controller`", inspect: "w3")
       ) {
         try ViewerMessage(parsing: Array(#"{"type":"inspect","id":"w3"\#(members)}"#.utf8))
       }

@@ -91,7 +91,7 @@ import Wire
   func `an advance by another amount is refused`(member: String) {
     #expect(
       throws: Refusal(
-        code: .badMessage, message: "an advance goes `by` 0...86,400,000 milliseconds", action: "c")
+        code: .badMessage, message: "`by` of an advance must be from 0 to 86,400,000 milliseconds", action: "c")
     ) { try parse(#"{"type":"action","id":"c","kind":"advance"\#(member)}"#) }
   }
 
@@ -104,7 +104,7 @@ import Wire
 
   @Test(arguments: ["", #","rate":0"#, #","rate":0.09"#, #","rate":10.1"#, #","rate":true"#])
   func `another speed of the clock is refused`(member: String) {
-    #expect(throws: Refusal(code: .badMessage, message: "a clock's `rate` is 0.1...10", action: "c")) {
+    #expect(throws: Refusal(code: .badMessage, message: "a clock's `rate` must be from 0.1 to 10", action: "c")) {
       try parse(#"{"type":"action","id":"c","kind":"rate"\#(member)}"#)
     }
   }

@@ -133,7 +133,7 @@ import Wire
     #expect(tree.contains(view: 31))
   }
 
-  @Test func `the digest of a screen does not depend on the way to it`() throws {
+  @Test func `the digest of a screen does not depend on the commits that led to it`() throws {
     for vector in try Vector.all() {
       var (tree, direct) = (ScreenTree(), ScreenTree())
       for message in vector.messages {

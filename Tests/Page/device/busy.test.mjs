@@ -82,7 +82,7 @@ for (const did of [false, true]) {
   );
 }
 
-check("behind what the compiler says no card comes", async ({ open, gateway }) => {
+check("no card appears behind the compiler's errors", async ({ open, gateway }) => {
   const page = await live(await open("/?scene=movies"));
   await holdTimers(page);
   await replaced(page, gateway);
@@ -91,7 +91,7 @@ check("behind what the compiler says no card comes", async ({ open, gateway }) =
   assert.deepEqual(await elapsed(page), ["live", ""]);
 });
 
-check("after a mended crash no card comes", async ({ open, gateway }) => {
+check("no card appears after a crash is corrected", async ({ open, gateway }) => {
   const page = await live(await open("/?scene=movies"));
   await page.click('[aria-label="Crash the app"]');
   await reachesState(page, "crashed");
@@ -100,7 +100,7 @@ check("after a mended crash no card comes", async ({ open, gateway }) => {
   assert.deepEqual(await elapsed(page), ["live", ""]);
 });
 
-check("while a crash is being reported no card comes but the crash's", async ({ open, gateway }) => {
+check("while a crash is being reported, only the crash's card appears", async ({ open, gateway }) => {
   const page = await live(await open("/?scene=movies"));
   await holdTimers(page);
   gateway.session.held = true;

@@ -38,7 +38,7 @@ const choose = (/** @type {Page} */ page, /** @type {string} */ id, /** @type {s
   );
 
 check(
-  "two scenes of an address stand side by side, on one baseline and at one scale, each with its session",
+  "two scenes of an address are shown side by side, on one baseline and at one scale, each with its session",
   async ({ open, gateway }) => {
     const page = await open("/?scene=movies&scene=child");
     await devices(page, 2);
@@ -105,7 +105,7 @@ check("every device comes back from a lost connection", async ({ open, gateway }
 }, { troubles: /WebSocket connection to/ });
 
 check(
-  "presets, turning, text, light, slow motion: what is chosen is asked of the device",
+  "the menu sends the chosen preset, orientation, text size, appearance and clock rate to the device",
   async ({ open, gateway }) => {
     const page = await live(await open("/?scene=movies"));
     await menu(page);
@@ -159,7 +159,7 @@ check("everything in the menu Device lies within it", async ({ open }) => {
   );
 });
 
-check("a zoom is the page's own", async ({ open, gateway }) => {
+check("the page zooms a device without telling the app", async ({ open, gateway }) => {
   const page = await live(await open("/?scene=movies"));
   await menu(page);
   await choose(page, "zoom", "150");
@@ -172,7 +172,7 @@ check("a zoom is the page's own", async ({ open, gateway }) => {
   assert.deepEqual(device(gateway), []);
 });
 
-check("a device is resized by its corner, one wish at a time, and by the arrow keys", async ({ open, gateway }) => {
+check("a device is resized by its corner, one request at a time, and by the arrow keys", async ({ open, gateway }) => {
   const page = await live(await open("/?scene=movies"));
   await page.mouse("mouseMoved", await page.at("Comedy"));
   const corner = await page.at('[aria-label="Resize the device"]');

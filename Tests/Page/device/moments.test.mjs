@@ -141,7 +141,7 @@ check("an app that is one scene opens without a choice", async ({ open, gateway 
 });
 
 check(
-  "in the past the header says so, with its time, and what stands beside it stays where it was",
+  "the header shows the time of a past moment, and its other items do not move",
   async ({ open, gateway }) => {
     const page = await live(await open("/?scene=movies&timeline=220"));
     gateway.session.commit();
@@ -175,7 +175,7 @@ check(
 );
 
 check(
-  "a page that cannot load what tells of the last action any more has nothing to complain of",
+  "a page that can no longer load the ticker's module reports no error",
   async ({ open, gateway }) => {
     const page = await live(await open("/?scene=movies"));
     await page.raw("Network.enable");

@@ -37,7 +37,7 @@ check("a view that is back at the app's offset before the next frame is not repo
 });
 
 check(
-  "an offset that the content does not reach yet is reached once it can be, and is nobody's scrolling",
+  "an offset beyond the content is reached when the content grows, and is not reported as scrolling",
   async (at) => {
     const rendererPage = await begin(at);
     await rendererPage.draw({ type: "commit", views: [{ id: 1, scroll: scroll(300, 900) }] });
@@ -135,7 +135,7 @@ check("scroll actions contain the finger's position if the scroll view may move 
   await hears("ended undefined");
 });
 
-check("a finger that led nothing is not told of with what scrolls later", async (at) => {
+check("a finger that moved nothing is not reported with a later scroll", async (at) => {
   const rendererPage = await begin(at);
   await rendererPage.draw({ type: "commit", views: [{ id: 1, scroll: { ...scroll(0), leads: true } }] });
   await rendererPage.page.evaluate(() => {

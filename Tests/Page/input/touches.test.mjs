@@ -101,7 +101,7 @@ for (const input of /** @type {const} */ (["mouse", "finger"])) {
       return scrollTop > 50 && list.scrollTop === scrollTop;
     });
 
-  check(`with a list at its top a ${input} pulls the sheet down; all else is the list's`, async (at) => {
+  check(`a ${input} drags the sheet down if its list is at the top, and otherwise scrolls the list`, async (at) => {
     const { page, app } = await open(at, { height: 1000, touch: input === "finger" });
     await drag(page, input, [200, 700], [0, -150]);
     await rests(page);

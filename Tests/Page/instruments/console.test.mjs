@@ -74,7 +74,7 @@ check("a conflict unfolds to its constraints", async ({ open, gateway }) => {
   assert.match(await says(page, "Console", "broken: width == 20"), /width == 10/);
 }, withoutHistory);
 
-check("a filter by words and by kind, and what is cleared stays away", async ({ open, gateway }) => {
+check("the console filters by text and by kind, and cleared lines do not return", async ({ open, gateway }) => {
   const page = await pane(await live(await open("/?scene=movies")), "Console");
   sendEvent(gateway, { event: "output", text: "one" });
   sendEvent(gateway, { event: "log", text: "two" });

@@ -46,7 +46,7 @@ check("while C is held each controller's area is outlined and named, parents bef
   await page.waitFor(() => !document.querySelector(".containment"));
 }, troubles);
 
-check("outlines that would lie on each other lie in each other, and no tab covers another", async ({ open }) => {
+check("coinciding outlines are drawn inside each other, and no tab covers another", async ({ open }) => {
   const page = await live(await open("/?scene=movies"));
   await ready(page);
   await page.click("#contain");
@@ -126,7 +126,7 @@ check("the containment overlay follows animated views, frame by frame", async ({
 }, troubles);
 
 check(
-  "each device shows who contains whom, one that comes later, too, and one that leaves takes its picture along",
+  "each device has a containment overlay, also one that is added, and loses it when it is removed",
   async ({ open, gateway }) => {
     const page = await open("/?scene=movies&scene=child");
     const named = (/** @type {string[]} */ wanted) =>

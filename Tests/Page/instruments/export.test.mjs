@@ -59,7 +59,7 @@ const drawn = (/** @type {Page} */ page, /** @type {string} */ text, /** @type {
     isThere,
   );
 
-test("an exported session plays from a file, without a server and without a word to the network", async (context) => {
+test("an exported session plays from a file, without a server and without a network request", async (context) => {
   const folder = await mkdtemp(join(tmpdir(), "vitrine-export-"));
   const gateway = new FakeGateway();
   const session = await connect(await gateway.start(), { scene: "movies", reconnect: false });
@@ -122,7 +122,7 @@ test("an exported session plays from a file, without a server and without a word
   assert.deepEqual(page.problems, []);
 });
 
-test("the example that lies beside the page plays to its end", async () => {
+test("the example beside the page plays to its end", async () => {
   const { page, strangers } = await opened(fileURLToPath(new URL("../../../web/example.html", import.meta.url)), {
     width: 1280,
     height: 800,
@@ -158,7 +158,7 @@ test("the example that lies beside the page plays to its end", async () => {
   assert.deepEqual(page.problems, []);
 });
 
-test("on a phone the example stands there whole, is played by a finger, and the rest is a sheet away", async () => {
+test("on a phone the example is visible whole, a finger plays it, and the panels are in a sheet", async () => {
   const { page, strangers } = await opened(fileURLToPath(new URL("../../../web/example.html", import.meta.url)), {
     width: 390,
     height: 844,

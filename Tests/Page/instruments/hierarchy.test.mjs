@@ -46,7 +46,7 @@ const inspect = async (/** @type {Page} */ page) => {
   await page.waitFor(() => document.querySelector('#inspect[aria-pressed="true"]'));
 };
 
-check("controllers stand in each other as they are contained, with the views below them folded", async ({ open }) => {
+check("controllers are listed by containment, with their views collapsed", async ({ open }) => {
   const page = await hierarchy(open);
   await page.becomes(() => rows(page), [
     "- UINavigationController",
@@ -83,7 +83,7 @@ check(
   troubles,
 );
 
-check("arrows, Home and End move, open and fold; one row has the Tab stop", async ({ open }) => {
+check("arrow keys, Home and End move, expand and collapse, and one row has the Tab stop", async ({ open }) => {
   const page = await hierarchy(open);
   await page.evaluate(() => /** @type {HTMLElement} */ (document.querySelector('[role="treeitem"]')).focus());
   await key(page, "End");
@@ -115,7 +115,7 @@ check("typing goes to the row that begins so, and the page's own keys stay its o
 }, troubles);
 
 check(
-  "a search leaves what fits and what that is in, and marks it; Return goes from match to match",
+  "a search keeps matches and their ancestors and marks the matches, and Return selects the next match",
   async ({ open }) => {
     const page = await hierarchy(open);
     await page.click('[aria-label="Search the tree"]');
@@ -135,7 +135,7 @@ check(
   troubles,
 );
 
-check("the switch unfolds all views; a thousand cost a few rows", async ({ open, gateway }) => {
+check("the switch expands all views, and a thousand views need only a few rows", async ({ open, gateway }) => {
   const page = await hierarchy(open);
   gateway.session.change = (
     node,
@@ -211,7 +211,7 @@ check("the hierarchy lists a presented controller below the controller that pres
   );
 }, troubles);
 
-check("a selection's properties come class by class, and can be filtered and copied", async ({ open }) => {
+check("a selection's properties are listed by class, and can be filtered and copied", async ({ open }) => {
   const page = await answering(await hierarchy(open), { inspect: { any: label } });
   await inspect(page);
   await page.click("Alien");
@@ -227,27 +227,31 @@ check("a selection's properties come class by class, and can be filtered and cop
   await page.waitFor(() => document.querySelector('[data-message="Copied"]'));
 }, troubles);
 
-check("constraints: the broken first, the inactive last, whose they are, and what is ambiguous", async ({ open }) => {
-  const page = await answering(await hierarchy(open), { inspect: { any: label } });
-  await inspect(page);
-  await page.click("Alien");
-  await page.waitFor(() => document.querySelectorAll(".constraints li").length === 4);
-  const lines = await page.evaluate(() =>
-    [...document.querySelectorAll(".constraints :is(summary, .ambiguous, li button)")].map((each) =>
-      [...(each.children.length ? each.children : [each])].map((part) => part.textContent).join(" | ")
-    )
-  );
-  assert.deepEqual(lines.map((line) => line.replace(/, held by.*/, "")), [
-    "Constraints · 4 · 1 broken",
-    "Ambiguous: y",
-    "width == 10 | broken · “narrow” · set by the app",
-    "leading == superview.leading + 16 | set by the app",
-    "width == 120 | priority 750 · from the intrinsic size",
-    "height == 99 | inactive · set by the app",
-  ]);
-  await page.mouse("mouseMoved", await page.at("leading == superview.leading + 16"));
-  await page.waitFor(() => document.querySelectorAll(".inspect-overlay .item").length === 2);
-}, troubles);
+check(
+  "constraints are listed with the broken first and the inactive last, with their owners and what is ambiguous",
+  async ({ open }) => {
+    const page = await answering(await hierarchy(open), { inspect: { any: label } });
+    await inspect(page);
+    await page.click("Alien");
+    await page.waitFor(() => document.querySelectorAll(".constraints li").length === 4);
+    const lines = await page.evaluate(() =>
+      [...document.querySelectorAll(".constraints :is(summary, .ambiguous, li button)")].map((each) =>
+        [...(each.children.length ? each.children : [each])].map((part) => part.textContent).join(" | ")
+      )
+    );
+    assert.deepEqual(lines.map((line) => line.replace(/, held by.*/, "")), [
+      "Constraints · 4 · 1 broken",
+      "Ambiguous: y",
+      "width == 10 | broken · “narrow” · set by the app",
+      "leading == superview.leading + 16 | set by the app",
+      "width == 120 | priority 750 · from the intrinsic size",
+      "height == 99 | inactive · set by the app",
+    ]);
+    await page.mouse("mouseMoved", await page.at("leading == superview.leading + 16"));
+    await page.waitFor(() => document.querySelectorAll(".inspect-overlay .item").length === 2);
+  },
+  troubles,
+);
 
 check("the app is asked again after commits, and no more than that", async ({ open, gateway }) => {
   const page = await answering(await hierarchy(open), { inspect: { any: label } });
@@ -293,7 +297,7 @@ check("the past has its own tree, and says that its properties are the recording
   await cells("6");
 }, troubles);
 
-check("the selection stands in the address and comes back with it; Escape clears it", async ({ open }) => {
+check("the address contains the selection and restores it, and Escape clears it", async ({ open }) => {
   const page = await answering(await hierarchy(open), { inspect: { any: label } });
   await page.click(await row(page, "FilterList"));
   await page.waitFor(() => location.search.includes("select=c4"));

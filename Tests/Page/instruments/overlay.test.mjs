@@ -43,7 +43,7 @@ const inspect = async (/** @type {Page} */ page) => {
 };
 
 check(
-  "Inspect: pointing outlines the view with its size, and a click selects it and taps nothing",
+  "with Inspect, pointing outlines the view with its size, and a click selects it without a tap",
   async ({ open, gateway }) => {
     const page = await live(await open("/?scene=movies"));
     await ready(page);

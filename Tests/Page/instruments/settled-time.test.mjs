@@ -103,7 +103,7 @@ const opacity = (/** @type {Page} */ page, /** @type {string} */ screen, /** @ty
     wanted,
   );
 
-check("a row that fades in is there in the past, on the stage and beside another", async (at) => {
+check("a row that fades in is visible in the past, on the stage and in a comparison", async (at) => {
   const page = await faded(at);
   await page.click('[aria-label="Previous commit"]');
   await page.click('[aria-label="Next commit"]');
@@ -113,7 +113,7 @@ check("a row that fades in is there in the past, on the stage and beside another
 });
 
 check(
-  "played, what a commit sets in motion is seen from its beginning, and to its end before the next commit is",
+  "playing by commit shows each animation from its beginning to its end before the next commit",
   async (at) => {
     const page = await faded(at);
     at.gateway.session.commit();

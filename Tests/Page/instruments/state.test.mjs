@@ -53,7 +53,7 @@ const states = (/** @type {Page} */ page) =>
 const press = (/** @type {Page} */ page, /** @type {string} */ selector) =>
   page.evaluate((selector) => /** @type {HTMLElement} */ (document.querySelector(selector)).click(), selector);
 
-check("without a machine a sentence says what makes one, and a link leads to one", async ({ open }) => {
+check("without a state machine the pane says how to add one, and links to an example", async ({ open }) => {
   const page = await pane(await live(await open("/?scene=movies")), "State");
   assert.match(await says(page, "State", "StateViewController"), /^No state machine has changed its state yet\./);
   assert.equal(
@@ -63,7 +63,7 @@ check("without a machine a sentence says what makes one, and a link leads to one
 }, withoutHistory);
 
 check(
-  "states are buttons, ways between them have counts and times, and what is on its way is said",
+  "states are buttons, transitions have counts and times, and the pane names the running transition",
   async ({ open, gateway }) => {
     const page = await pane(await live(await open("/?scene=movies")), "State");
     const notes = machine(gateway);
@@ -115,27 +115,31 @@ check(
   withoutHistory,
 );
 
-check("in the past it stands as it stood, and comes back with the present", async ({ open, gateway }) => {
-  const page = await pane(await live(await open("/?scene=movies")), "State");
-  const notes = machine(gateway);
-  notes.goes(0, undefined, "loading");
-  gateway.session.commit();
-  notes.goes(1000, "loading", "ready");
-  gateway.session.commit();
-  notes.goes(2000, "ready", "failed");
-  gateway.session.commit();
-  await page.waitFor(() => document.querySelectorAll("#pane-state .diagram button").length === 3);
-  const boxStyle = () =>
-    page.evaluate(() => document.querySelector("#pane-state [aria-label^=loading]")?.getAttribute("style"));
-  const before = await boxStyle();
-  await page.click("#pane-state .details button.when");
-  await page.waitFor(() => /moment=4/.test(location.search));
-  await page.click("ready");
-  await press(page, "#pane-state .details button.when");
-  await page.waitFor(() => document.querySelectorAll("#pane-state .diagram button").length === 2);
-  await page.becomes(() => states(page), ["loading", "ready, current"]);
-  await page.becomes(boxStyle, before);
-}, withoutHistory);
+check(
+  "in the past the pane shows the state of that moment, and in the present the newest one",
+  async ({ open, gateway }) => {
+    const page = await pane(await live(await open("/?scene=movies")), "State");
+    const notes = machine(gateway);
+    notes.goes(0, undefined, "loading");
+    gateway.session.commit();
+    notes.goes(1000, "loading", "ready");
+    gateway.session.commit();
+    notes.goes(2000, "ready", "failed");
+    gateway.session.commit();
+    await page.waitFor(() => document.querySelectorAll("#pane-state .diagram button").length === 3);
+    const boxStyle = () =>
+      page.evaluate(() => document.querySelector("#pane-state [aria-label^=loading]")?.getAttribute("style"));
+    const before = await boxStyle();
+    await page.click("#pane-state .details button.when");
+    await page.waitFor(() => /moment=4/.test(location.search));
+    await page.click("ready");
+    await press(page, "#pane-state .details button.when");
+    await page.waitFor(() => document.querySelectorAll("#pane-state .diagram button").length === 2);
+    await page.becomes(() => states(page), ["loading", "ready, current"]);
+    await page.becomes(boxStyle, before);
+  },
+  withoutHistory,
+);
 
 check("several machines are chosen from a list", async ({ open, gateway }) => {
   const page = await pane(await live(await open("/?scene=movies")), "State");
@@ -160,7 +164,7 @@ check("several machines are chosen from a list", async ({ open, gateway }) => {
 }, withoutHistory);
 
 check(
-  "more than six states stand in columns, none over another, and a table says the same",
+  "more than six states are drawn in columns without overlap, and a table lists the same",
   async ({ open, gateway }) => {
     const page = await pane(await live(await open("/?scene=movies")), "State");
     const names = ["one", "two", "three", "four", "five", "six", "seven", "eight"];

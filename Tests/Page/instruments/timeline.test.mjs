@@ -76,7 +76,7 @@ check("the detail of an event names its controller, its cause and its rule", asy
   );
 });
 
-check("a happening shows its moment on the stage, and selects its controller", async (at) => {
+check("an event's row shows its moment on the stage, and selects its controller", async (at) => {
   const page = await opened(at);
   await movies(page, ["Duck Soup"]);
   await page.click("List");
@@ -86,7 +86,7 @@ check("a happening shows its moment on the stage, and selects its controller", a
   await page.waitFor(() => /select=c3/.test(location.search) && /moment=2/.test(location.search));
 });
 
-check("comma and full stop step, L is live, and the pill says which past it is", async (at) => {
+check("comma and full stop step, L returns to the present, and the label names the past moment", async (at) => {
   const page = await opened(at);
   const pill = (/** @type {string} */ wanted) =>
     page.waitFor(

@@ -106,7 +106,7 @@ check("another callback says what was done to its controller before it in that t
   );
 });
 
-check("in a low timeline the answer is there whole", async (at) => {
+check("in a low timeline the answer is visible whole", async (at) => {
   const page = await opened(at, 220);
   at.gateway.session.happen({
     event: "callback",

@@ -114,7 +114,7 @@ check(
   },
 );
 
-check("nothing but the bezel stands between the screen and its edge, at any size of the window", async ({ open }) => {
+check("only the bezel is between the screen and the device's edge, at any size of the window", async ({ open }) => {
   for (const [width, height] of [[1366, 768], [1280, 720], [1440, 1000], [1100, 930], [1920, 1080]]) {
     const page = await open("/?scene=movies", { width, height });
     const strips = await page.evaluate(() => {

@@ -120,7 +120,7 @@ check("position and size go for themselves, the size about the middle", async (a
   ]]);
 });
 
-check("a layer in a layer pulses for ever", async (at) => {
+check("a layer in a layer pulses without an end", async (at) => {
   const rendererPage = await rendererPageWith(at, [{
     ...square,
     layers: [{ id: 7, frame: [10, 0, 20, 20], background: "#FFFFFF" }],
@@ -149,7 +149,7 @@ check("a ring closes, and has no ends where nothing of it is drawn", async (at) 
   ]);
 });
 
-check("lines, fillings and paths go along with their drawing, also when that is told anew", async (at) => {
+check("stroke, fill and path animations continue when the layer's drawing is sent again", async (at) => {
   const rendererPage = await rendererPageWith(at, [{
     ...square,
     shapes: [{ d: "M0 0L20 10", stroke: "#FF0000", fill: "#00FF00", width: 2 }],

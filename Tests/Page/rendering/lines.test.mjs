@@ -97,7 +97,7 @@ check("each run of a line is drawn at its position with its own attributes", asy
   assert.deepEqual([three.left, three.bottom, three.text], [10, 50, "three"]);
 });
 
-check("a run that becomes a plain line has nothing left of its look", async (at) => {
+check("a run that becomes a plain line loses all its attributes", async (at) => {
   const rendererPage = await onRendererPage(at);
   await rendererPage.draw({ type: "snapshot", views: [label([[0, 20, 30, "plain"]])] });
   const before = await rendererPage.page.evaluate(() => window.rendererPage.screen.innerHTML);

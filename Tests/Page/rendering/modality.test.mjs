@@ -242,7 +242,7 @@ check("a bar at the top is read, and gone to, before what it is drawn over", asy
   assert.equal(await ring(rendererPage), "5 3 6");
 });
 
-check("so it is where style sheets cannot say it, and the way in and out is the same", async (at) => {
+check("the focus order is the same where style sheets cannot express it, in both directions", async (at) => {
   const rendererPage = await onRendererPage(at);
   await rendererPage.page.evaluate(async () => {
     const { TabOrder } = await import("/page/input/tab-order.js");
@@ -272,7 +272,7 @@ check("so it is where style sheets cannot say it, and the way in and out is the 
   assert.equal(await tabStops("after", true), "6 3 5 before");
 });
 
-check("and from a text that is edited it goes on in that order", async (at) => {
+check("the Tab key leaves an edited text in that order", async (at) => {
   const rendererPage = await onRendererPage(at);
   await rendererPage.draw({ type: "snapshot", views: barred });
   await rendererPage.page.evaluate(async () => {

@@ -208,7 +208,7 @@ check("a non-additive animation of a frame replaces the model's frame, even if t
   near((await rendererPage.boxes(1, [150, 225, 300])).map(([x]) => x), [20, 25, 500]);
 });
 
-check("curves: cubic, and springs that swing, creep and are critical", async (at) => {
+check("cubic curves and springs with low, high and critical damping have the expected values", async (at) => {
   const rendererPage = await rendererPageWith(at, [view(1, 0, 0)]);
   const half = async (/** @type {unknown} */ curve, more = {}) => {
     await rendererPage.clock({ at: 0 });
@@ -222,7 +222,7 @@ check("curves: cubic, and springs that swing, creep and are critical", async (at
   assert.deepEqual(await half({ spring: [1, 100, 30, 0] }), [0, 21, 83, 100]);
 });
 
-check("delay, repetition and the way back", async (at) => {
+check("an animation is delayed, repeated and reversed as it says", async (at) => {
   const rendererPage = await rendererPageWith(at, [view(1, 0, 0)]);
   await rendererPage.draw(going(1, "alpha", 1, 0.5, { delay: 100, repeat: 2, autoreverse: true }));
   assert.deepEqual(await rendererPage.seen(1, "opacity", [50, 250, 400, 550, 700, 850, 1000, 1299, 1300]), [

@@ -187,7 +187,7 @@ check("the keyboard reaches the clock, and Space moves it from anywhere but the 
   ) assert.ok(lines.some((line) => line.startsWith(wanted)), `${wanted}\n${lines.join("\n")}`);
 });
 
-check("a phone has the clock, and the rest of it while it stands", async ({ open }) => {
+check("a phone shows the clock, and all its buttons while the clock is paused", async ({ open }) => {
   const page = await live(await open("/?scene=movies", { width: 360, height: 740, scale: 3, touch: true }));
   const there = () =>
     page.evaluate(() =>

@@ -50,7 +50,7 @@ const caption = (/** @type {Page} */ page, /** @type {string} */ text) =>
     return text ? found?.checkVisibility() && found.firstElementChild?.textContent === text : !found?.checkVisibility();
   }, text);
 
-check("P presents: the device, the ticker and one pane, and nothing else; Escape leaves", async ({ open }) => {
+check("P presents the device, the ticker and one pane only, and Escape leaves the presentation", async ({ open }) => {
   const page = await live(await open("/?scene=movies"));
   await key(page, "p");
   await presents(page, true);
@@ -70,7 +70,7 @@ check("P presents: the device, the ticker and one pane, and nothing else; Escape
   assert.ok(await seen(page, ".bar"));
 });
 
-check("keys choose the pane while the hand is on the device, and the address keeps it", async ({ open }) => {
+check("keys choose the pane while the device has the focus, and the address keeps the choice", async ({ open }) => {
   const page = await live(await open("/?scene=movies", { width: 1920, height: 1080 }));
   await page.click("Comedy");
   await ticker(page, '^tap "Comedy"');
@@ -117,7 +117,7 @@ check("keys choose the pane while the hand is on the device, and the address kee
 }, { troubles: /404|Refused to apply style|fullscreen/i });
 
 check(
-  "the caption, its button and the keys named on buttons are readable from afar: 20 px at least",
+  "the caption, its button and the keys named on buttons have at least 20 px",
   async ({ open, gateway }) => {
     const page = await live(await open("/?scene=movies"));
     sendCaption(gateway, {});
@@ -137,7 +137,7 @@ check(
   },
 );
 
-check("nothing lies over the device, in a small window neither", async ({ open }) => {
+check("nothing covers the device, not in a small window either", async ({ open }) => {
   const page = await live(await open("/?scene=movies", { width: 900, height: 640 }));
   await key(page, "p");
   await presents(page, true);
@@ -149,7 +149,7 @@ check("nothing lies over the device, in a small window neither", async ({ open }
   });
 });
 
-check("touches are shown as circles: one's own, and those of others", async ({ open, gateway }) => {
+check("the viewer's own touches and those of other viewers are shown as circles", async ({ open, gateway }) => {
   const page = await live(await open("/?scene=movies"));
   await page.click("Present");
   await presents(page, true);
@@ -198,7 +198,7 @@ check("touches are shown as circles: one's own, and those of others", async ({ o
 });
 
 check(
-  "a caption stands beneath the device; while it waits Space goes on, and otherwise pauses",
+  "a caption is shown below the device; while it waits, Space continues, and otherwise Space pauses",
   async ({ open, gateway }) => {
     const page = await live(await open("/?scene=movies"));
     sendCaption(gateway, {});

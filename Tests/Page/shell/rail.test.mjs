@@ -13,7 +13,7 @@ const sources = (/** @type {Page} */ page) =>
     )
   );
 
-check("scenes have pictures: the one on the stage its session's", async ({ open, gateway }) => {
+check("scenes have pictures, and the scene on the stage has its session's picture", async ({ open, gateway }) => {
   const page = await live(await open("/?scene=movies"));
   await page.waitFor(() => {
     const all = [...document.querySelectorAll("#scenes img")];

@@ -40,41 +40,48 @@ check("? lists the keys, and Escape closes the list", async ({ open }) => {
   await page.waitFor(() => !document.querySelector("dialog"));
 });
 
-check("R rotates, D darkens, in the device too, but not where the app acts on that key", async ({ open, gateway }) => {
-  const page = await live(await open("/?scene=movies"));
-  await key(page, "r");
-  await gateway.heard("action");
-  await key(page, "d");
-  await gateway.heard("action", 2);
-  assert.deepEqual(device(gateway), [{ orientation: "landscapeLeft" }, { style: "dark" }]);
-  await page.evaluate(() => document.getElementById("screen").focus());
-  await key(page, "r");
-  await gateway.heard("action", 3);
-  assert.equal(device(gateway).length, 3);
-  // A key that is none of the page's is the app's.
-  await key(page, "x");
-  await gateway.heard("action", 4);
-  assert.deepEqual([gateway.received.at(-1)?.kind, gateway.received.at(-1)?.key], ["key", "x"]);
-  for (
-    const [keys, pressed, wanted]
-      of /** @type {[string[] | true | undefined, string, string][]} */ ([[["r"], "r", "key"], [["r"], "d", "device"], [
-        true,
-        "d",
-        "key",
-      ], [undefined, "d", "device"]])
-  ) {
-    gateway.session.device.keys = keys;
-    gateway.session.refresh();
-    await page.waitFor(
-      (keys) => JSON.stringify(window.vitrine.tree.screen.keys ?? null) === keys,
-      JSON.stringify(keys ?? null),
-    );
-    const before = gateway.received.filter(({ type }) => type === "action").length;
-    await key(page, pressed);
-    await gateway.heard("action", before + 1);
-    assert.equal(gateway.received.at(-1)?.kind, wanted, JSON.stringify([keys, pressed]));
-  }
-});
+check(
+  "R rotates and D darkens the device, also with the focus in it, but not where the app handles that key",
+  async ({ open, gateway }) => {
+    const page = await live(await open("/?scene=movies"));
+    await key(page, "r");
+    await gateway.heard("action");
+    await key(page, "d");
+    await gateway.heard("action", 2);
+    assert.deepEqual(device(gateway), [{ orientation: "landscapeLeft" }, { style: "dark" }]);
+    await page.evaluate(() => document.getElementById("screen").focus());
+    await key(page, "r");
+    await gateway.heard("action", 3);
+    assert.equal(device(gateway).length, 3);
+    // A key that is none of the page's is the app's.
+    await key(page, "x");
+    await gateway.heard("action", 4);
+    assert.deepEqual([gateway.received.at(-1)?.kind, gateway.received.at(-1)?.key], ["key", "x"]);
+    for (
+      const [keys, pressed, wanted] of /** @type {[string[] | true | undefined, string, string][]} */ ([
+        [["r"], "r", "key"],
+        [["r"], "d", "device"],
+        [
+          true,
+          "d",
+          "key",
+        ],
+        [undefined, "d", "device"],
+      ])
+    ) {
+      gateway.session.device.keys = keys;
+      gateway.session.refresh();
+      await page.waitFor(
+        (keys) => JSON.stringify(window.vitrine.tree.screen.keys ?? null) === keys,
+        JSON.stringify(keys ?? null),
+      );
+      const before = gateway.received.filter(({ type }) => type === "action").length;
+      await key(page, pressed);
+      await gateway.heard("action", before + 1);
+      assert.equal(gateway.received.at(-1)?.kind, wanted, JSON.stringify([keys, pressed]));
+    }
+  },
+);
 
 check("after a click on the device the page's keys work, also as the first thing of all", async ({ open }) => {
   const page = await open("/?scene=movies");

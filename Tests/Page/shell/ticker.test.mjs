@@ -133,7 +133,7 @@ check("a long warning is there whole, and the device keeps its size", async ({ o
   );
 });
 
-check("one that an action brought about stays with that action's line", async ({ open, gateway }) => {
+check("a warning that an action caused stays with that action's line", async ({ open, gateway }) => {
   const page = await live(await open("/?scene=movies"));
   gateway.session.held = true;
   await page.click("Comedy");

@@ -37,7 +37,7 @@ test("a file that only says how Firefox is to be installed is none", async () =>
   assert.deepEqual([isThere, without], [false, "firefox-esr is not installed, and FIREFOX names no other"]);
 });
 
-test("one that does not start is none, says why, and leaves nothing behind", async () => {
+test("a Firefox that does not start counts as missing, reports the reason, and leaves no process", async () => {
   const { isThere, came, left } = await found(
     '[ "$1" = --version ] && echo "Mozilla Firefox 1" && exit; echo "no display" >&2; exit 3',
   );
@@ -46,7 +46,7 @@ test("one that does not start is none, says why, and leaves nothing behind", asy
   assert.deepEqual(left, []);
 });
 
-test("but who names one is told that it does not start", async () => {
+test("a Firefox that the caller names is reported if it does not start", async () => {
   const { came } = await found("", { FIREFOX: "/nowhere/firefox" });
   assert.match(came, /^thrown: \/nowhere\/firefox does not start: .*ENOENT/);
 });

@@ -32,7 +32,7 @@ check("equal pictures have no regions that differ", async (at) => {
   });
 });
 
-check("half a point's shift is let pass", async (at) => {
+check("a shift of half a point is accepted", async (at) => {
   assert.deepEqual((await regions(at, text(30), text(30.5))).regions, []);
 });
 
@@ -67,7 +67,7 @@ for (
     "#F2F2F7",
   ], ["a dark card", "#000000", "#1C1C1E"]]
 ) {
-  check(`a missing ground is found: ${what}`, async (at) => {
+  check(`a missing background is found: ${what}`, async (at) => {
     const around = `<rect width="96" height="64" fill="${ground}"/>`;
     const { regions: found } = await regions(
       at,

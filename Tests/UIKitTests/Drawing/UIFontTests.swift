@@ -73,7 +73,7 @@ struct UIFontTests {
     #expect(UIFont(name: "Inter-BoldItalic", size: 17)?.fontName == "Inter-BoldItalic")
   }
 
-  @Test func `labelFontSize and its like have UIKit's values`() {
+  @Test func `labelFontSize and the other standard sizes have UIKit's values`() {
     #expect(UIFont.labelFontSize == 17 && UIFont.buttonFontSize == 18)
     #expect(UIFont.systemFontSize == 14 && UIFont.smallSystemFontSize == 12)
   }

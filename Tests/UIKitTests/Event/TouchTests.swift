@@ -248,7 +248,7 @@ import Wire
     #expect(touch("began", viewer: 2) == "done")
     #expect(touch("ended") == "done")
     #expect(touch("ended") == "bad-touch: ended: finger 0 is not down")
-    #expect(touch("stroked") == "bad-message: a touch's `phase` is `began`, `moved`, `ended` or `cancelled`")
+    #expect(touch("stroked") == "bad-message: a touch's `phase` must be `began`, `moved`, `ended` or `cancelled`")
     #expect(f.log.filter { $0.hasPrefix("inner began") }.count == 1, "one of the two is the first")
   }
 

@@ -14,7 +14,7 @@ import UIKitTesting
     return path
   }
 
-  @Test func `a localized text with width variants is the widest one and leads to the others`() throws {
+  @Test func `a localized text with width variants is the widest one and has the others`() throws {
     let path = try write([
       "Greeting": ["NSStringVariableWidthRuleType": ["100": "Hi!", "200": "Hello there!", "400": "Hello, everybody!"]],
       "Files": ["NSStringLocalizedFormatKey": "%#@files@"],

@@ -36,7 +36,7 @@ struct GeometryTests {
     #expect(CGAffineTransform(translationX: 0, y: 0).isIdentity)
   }
 
-  @Test func `a transform's translatedBy and its like act before the transform`() {
+  @Test func `translatedBy, scaledBy and rotated act before the transform`() {
     let transform = CGAffineTransform.identity.translatedBy(x: 10, y: 0).scaledBy(x: 2, y: 3)
     #expect(CGPoint(x: 1, y: 1).applying(transform) == CGPoint(x: 12, y: 3))
     let other = CGAffineTransform(translationX: 10, y: 0).concatenating(CGAffineTransform(scaleX: 2, y: 3))

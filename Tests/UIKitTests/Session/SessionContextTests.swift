@@ -42,6 +42,49 @@ import UIKitTesting
     #expect(UIScreen.main === screen && LayoutEngine.shared === engine)
   }
 
+  @Test func `two nested sessions share neither the pasteboard nor the device, the traits and the settings`() {
+    struct Values: Equatable {
+      var text: String?
+      var orientation: UIDeviceOrientation
+      var animates: Bool
+      var learned: Bool
+      var language: String?
+      var textSize: UIContentSizeCategory
+      var style: UIUserInterfaceStyle
+      var traits: UIUserInterfaceStyle
+      var size: CGSize
+    }
+    var values: Values {
+      Values(
+        text: UIPasteboard.general.string, orientation: UIDevice.current.orientation,
+        animates: UIView.areAnimationsEnabled, learned: UITextChecker.hasLearnedWord("vitrine"),
+        language: UIScreen.main.language, textSize: UIScreen.main.textSize, style: UIScreen.main.style,
+        traits: UITraitCollection.current.userInterfaceStyle, size: UIScreen.main.bounds.size)
+    }
+    let outer = SessionContext.current
+    defer { outer.makeCurrent() }
+    let before = values
+    let (first, second) = (SessionContext.nested(), SessionContext.nested())
+    first.makeCurrent()
+    UIPasteboard.general.string = "first"
+    UIDevice.current.orientation = .landscapeRight
+    UIView.setAnimationsEnabled(false)
+    UITextChecker.learnWord("vitrine")
+    (UIScreen.main.language, UIScreen.main.textSize, UIScreen.main.style) = ("ar", .extraExtraLarge, .dark)
+    UIScreen.main.bounds.size = CGSize(width: 844, height: 390)
+    let ofFirst = values
+    #expect(ofFirst.traits == .dark && ofFirst.text == "first" && ofFirst.language == "ar")
+    outer.makeCurrent()
+    #expect(values == before)
+    second.makeCurrent()
+    #expect(values.text == nil && values.animates && !values.learned && values.language == before.language)
+    #expect(values.textSize == before.textSize && values.traits == before.traits && values.size == before.size)
+    first.makeCurrent()
+    #expect(values == ofFirst && UIScreen.main.direction == .rightToLeft)
+    outer.makeCurrent()
+    #expect(values == before)
+  }
+
   @Test func `a session part is created once, at its first use, also while another part is created`() {
     final class Inner {}
     final class Outer {

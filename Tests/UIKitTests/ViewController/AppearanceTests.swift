@@ -163,7 +163,7 @@ import UIKitTesting
         """)
   }
 
-  @Test func `a view without addChild still gives appearance callbacks, and its did before the one around it`() {
+  @Test func `a view without addChild causes appearance callbacks, and its viewDidAppear comes first`() {
     let (p, c) = (P(), C())
     p.on["viewDidLoad"] = { $0.view.addSubview(c.view) }
     Screen().expectTranscript(

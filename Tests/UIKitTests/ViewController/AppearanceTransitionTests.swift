@@ -23,7 +23,7 @@ import UIKitTesting
     end()
   }
 
-  @Test func `disappeared to appeared`() {
+  @Test func `a begin and an end lead from disappeared to appeared`() {
     screen.expectTranscript(
       of: {
         begin(true)
@@ -36,7 +36,7 @@ import UIKitTesting
         """)
   }
 
-  @Test func `appearing to disappearing, with no end between`() {
+  @Test func `a begin in the other direction leads from appearing to disappearing without an end between`() {
     screen.expectTranscript(
       of: {
         begin(true)
@@ -62,7 +62,7 @@ import UIKitTesting
         """)
   }
 
-  @Test func `appeared to appearing by way of disappearing`() {
+  @Test func `two begins lead from appeared to disappearing and then to appearing`() {
     appear()
     screen.expectTranscript(
       of: {
@@ -75,7 +75,7 @@ import UIKitTesting
         """)
   }
 
-  @Test func `disappearing to appeared`() {
+  @Test func `a begin and an end lead from disappearing to appeared`() {
     appear()
     begin(false)
     screen.expectTranscript(
@@ -96,7 +96,7 @@ import UIKitTesting
     #expect(!transcript.contains("\n"))
   }
 
-  @Test func `a begin in the direction that is under way or done sends nothing twice`() {
+  @Test func `a begin in the current or the last direction sends nothing twice`() {
     screen.expectTranscript(
       of: {
         begin(true)
@@ -131,7 +131,7 @@ import UIKitTesting
         """)
   }
 
-  @Test func `a container that forwards by hand is the only one to tell its children`() {
+  @Test func `a container that forwards manually is the only one to send its children callbacks`() {
     let p = ManualContainer()
     p.addChild(c)
     p.on["viewDidLoad"] = { [c] in $0.view.addSubview(c.view) }

@@ -13,7 +13,7 @@ import UIKitTesting
 
   // MARK: Removing
 
-  @Test func `removing takes three calls, and sends what each is for`() {
+  @Test func `removing a child needs three calls, and each sends its callback`() {
     let (screen, p, c) = child()
     screen.expectTranscript(of: { c.willMove(toParent: nil) }, is: "+0.000 C.willMove(toParent: nil)")
     #expect(c.isMovingFromParent)

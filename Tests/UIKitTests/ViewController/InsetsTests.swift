@@ -24,7 +24,7 @@ import UIKitTesting
     #expect(inner.safeAreaInsets.top == 91 && inner.safeAreaInsets.bottom == 34)
   }
 
-  @Test func `a change of the safe area and of the margins is told in the layout pass`() {
+  @Test func `a change of the safe area and of the margins sends its callbacks in the layout pass`() {
     let (screen, p) = Screen.showing(P())
     let c = C()
     p.adopt(c)
@@ -50,7 +50,7 @@ import UIKitTesting
     #expect(!secondTranscript.contains("Change"))
   }
 
-  @Test func `layout is told around the view's own, from the top down`() {
+  @Test func `layout callbacks surround layoutSubviews of the view, from the root down`() {
     final class LoggingView: UIView {
       override func layoutSubviews() { Log.write("layoutSubviews") }
     }
@@ -89,7 +89,7 @@ import UIKitTesting
     withExtendedLifetime(screen) {}
   }
 
-  @Test func `a change of size is told before it is made, from the root down`() {
+  @Test func `viewWillTransition is called before a change of size, from the root down`() {
     let p = P()
     var calls: [String] = []
     let (screen, c) = (Screen(p), Sized { calls.append($0) })
@@ -106,7 +106,7 @@ import UIKitTesting
     #expect(calls.last == "done 844.0")
   }
 
-  @Test func `a change of size that changes the traits tells that first`() {
+  @Test func `a change of size that changes the traits calls willTransition first`() {
     let p = P()
     let (screen, c) = (Screen(p), C())
     p.adopt(c)

@@ -93,7 +93,7 @@ test("the end of the input is not the end of the command", async (context) => {
   await session.close();
 });
 
-test("in the background of a terminal it is not stopped, and in the foreground it reads what is typed", async (context) => {
+test("vitrine dev is not stopped in the background of a terminal, and reads typed lines in the foreground", async (context) => {
   // `script` runs a shell with job control in a terminal. What it reads is typed there.
   const app = await Package.serve(context);
   const folder = await mkdtemp(join(tmpdir(), "vitrine-terminal-"));

@@ -249,7 +249,7 @@ test("a package whose folder has been away is built again when it is back", asyn
   await session.close();
 });
 
-test("a resource needs no compiler, and what it changes is looked for by what it was", async (context) => {
+test("a changed resource is not compiled, and actions are matched by the recorded text", async (context) => {
   const app = await Package.serve(context);
   const session = await buying(app);
   const steps = await app.steps();

@@ -44,7 +44,7 @@ test(
   },
 );
 
-test("a target that there is not, and a count that is none, are one error", { skip }, async () => {
+test("an unknown target and an invalid count end with one error each", { skip }, async () => {
   /** @type {[string[], RegExp][]} */
   const wrong = [[["nothing"], /no target nothing/], [["--inputs", "few"], /--inputs is a number/]];
   for (const [options, words] of wrong) {

@@ -13,7 +13,7 @@ import { bin } from "../../support/real-gateway.mjs";
 const main = fileURLToPath(new URL("../../../scripts/benchmarks/main.mjs", import.meta.url));
 const skip = existsSync(join(bin, "TimersTestApp")) ? false : "the app is not built";
 
-test("after hostility, each client has the server's tree", { skip, timeout: 240_000 }, async () => {
+test("after hostile input, each client has the server's tree", { skip, timeout: 240_000 }, async () => {
   const folder = await mkdtemp(join(tmpdir(), "soak-"));
   try {
     const json = join(folder, "figures.json");

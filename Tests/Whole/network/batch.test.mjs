@@ -67,18 +67,22 @@ async function taps(hello) {
   return counted;
 }
 
-test("events and commit of a turn come in one frame where the hello asks for it", { timeout: 60_000 }, async () => {
-  const { frames, messages } = await taps({ batch: true });
-  assert.ok(messages >= 60, `${messages} messages`);
-  assert.ok(frames < messages / 2, `${frames} frames for ${messages} messages`);
-});
+test(
+  "the events and the commit of a turn arrive in one frame where the hello asks for it",
+  { timeout: 60_000 },
+  async () => {
+    const { frames, messages } = await taps({ batch: true });
+    assert.ok(messages >= 60, `${messages} messages`);
+    assert.ok(frames < messages / 2, `${frames} frames for ${messages} messages`);
+  },
+);
 
-test("each frame is one message where it does not", { timeout: 60_000 }, async () => {
+test("each frame is one message where the hello does not ask for batches", { timeout: 60_000 }, async () => {
   const { frames, messages } = await taps({});
   assert.equal(frames, messages);
 });
 
-test("batch is true or false", { timeout: 60_000 }, async () => {
+test("a value of batch that is not a boolean is refused", { timeout: 60_000 }, async () => {
   const { socket, until } = await open({ batch: "yes" });
   const [error] = await until((message) => message.type === "error");
   assert.equal(JSON.parse(error).code, "bad-message");

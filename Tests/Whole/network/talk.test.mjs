@@ -30,47 +30,51 @@ async function join(context, options, to = url) {
   return session;
 }
 
-test("a talk waits at each step for the presenter, and the room sees what it shows", bounded, async (context) => {
-  const child = spawn(process.execPath, [
-    fileURLToPath(new URL("../../../scripts/examples/talk.mjs", import.meta.url)),
-    url,
-  ], { stdio: ["ignore", "pipe", "inherit"] });
-  context.after(() => child.kill());
-  const ended = once(child, "exit");
-  const addresses = [];
-  const lines = createInterface({ input: child.stdout });
-  for await (const line of lines) if (addresses.push(line.split(": ")[1].trim()) === 2) break;
-  child.stdout.resume();
-  const watcher = await join(context, {}, addresses[0]);
-  const presenter = await join(context, {}, addresses[1]);
-  assert.deepEqual([watcher.watching, presenter.watching], [true, false]);
-  const read = new Set();
-  watcher.on("caption", (caption) => read.add(caption?.text));
-  /** @type {import("../../../web/client/viewer-messages.js").Caption[]} */ const captions = [];
-  await new Promise((/** @type {(_?: unknown) => void} */ resolve) => {
-    const look = (/** @type {import("../../../web/client/viewer-messages.js").Caption | undefined} */ caption) => {
-      if (!caption || caption.caption === captions.at(-1)?.caption) return;
-      captions.push(caption);
-      if (caption.waiting) presenter.proceed();
-      else resolve();
-    };
-    presenter.on("caption", look);
-    look(presenter.caption);
-  });
-  assert.deepEqual(captions.map(({ text }) => text.split(" ")[0]), ["Two", "A", "The", "That"]);
-  assert.deepEqual(await ended, [0, null]);
-  await watcher.ping();
-  assert.ok(
-    ["Two", "A", "The", "That"].every((word) =>
-      watcher.caption?.text.startsWith(word) || [...read].some((text) => text.startsWith(word))
-    ),
-  );
-  assert.deepEqual([watcher.caption?.text, watcher.caption?.waiting, watcher.findAll({ type: "MovieCell" }).length], [
-    "That was all",
-    false,
-    14,
-  ]);
-});
+test(
+  "a talk waits at each step for the presenter, and viewers with the watch link see what it shows",
+  bounded,
+  async (context) => {
+    const child = spawn(process.execPath, [
+      fileURLToPath(new URL("../../../scripts/examples/talk.mjs", import.meta.url)),
+      url,
+    ], { stdio: ["ignore", "pipe", "inherit"] });
+    context.after(() => child.kill());
+    const ended = once(child, "exit");
+    const addresses = [];
+    const lines = createInterface({ input: child.stdout });
+    for await (const line of lines) if (addresses.push(line.split(": ")[1].trim()) === 2) break;
+    child.stdout.resume();
+    const watcher = await join(context, {}, addresses[0]);
+    const presenter = await join(context, {}, addresses[1]);
+    assert.deepEqual([watcher.watching, presenter.watching], [true, false]);
+    const read = new Set();
+    watcher.on("caption", (caption) => read.add(caption?.text));
+    /** @type {import("../../../web/client/viewer-messages.js").Caption[]} */ const captions = [];
+    await new Promise((/** @type {(_?: unknown) => void} */ resolve) => {
+      const look = (/** @type {import("../../../web/client/viewer-messages.js").Caption | undefined} */ caption) => {
+        if (!caption || caption.caption === captions.at(-1)?.caption) return;
+        captions.push(caption);
+        if (caption.waiting) presenter.proceed();
+        else resolve();
+      };
+      presenter.on("caption", look);
+      look(presenter.caption);
+    });
+    assert.deepEqual(captions.map(({ text }) => text.split(" ")[0]), ["Two", "A", "The", "That"]);
+    assert.deepEqual(await ended, [0, null]);
+    await watcher.ping();
+    assert.ok(
+      ["Two", "A", "The", "That"].every((word) =>
+        watcher.caption?.text.startsWith(word) || [...read].some((text) => text.startsWith(word))
+      ),
+    );
+    assert.deepEqual([watcher.caption?.text, watcher.caption?.waiting, watcher.findAll({ type: "MovieCell" }).length], [
+      "That was all",
+      false,
+      14,
+    ]);
+  },
+);
 
 test(
   "the watch link's history contains the captions, and not the id that permits actions",

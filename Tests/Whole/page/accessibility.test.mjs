@@ -54,7 +54,7 @@ async function fetchScenes() {
 }
 
 for (const scene of scenes) {
-  test(`${scene}: all that can be gone to has a name, and a role that says what it is`, async () => {
+  test(`each focusable element has a name and a role in the scene ${scene}`, async () => {
     const page = await browser.open(`${url}/?scene=${scene}`);
     try {
       await live(page);
@@ -75,7 +75,7 @@ for (const scene of scenes) {
   });
 }
 
-test("controls: by keyboard alone", async () => {
+test("the scene Controls is operated by keyboard alone", async () => {
   const session = await connect(`${url}/?scene=controls`);
   const page = await browser.open(`${url}/?session=${session.id}`);
   try {
@@ -101,7 +101,7 @@ test("controls: by keyboard alone", async () => {
   }
 });
 
-test("controls: a script taps, rests, drags and pinches", async () => {
+test("a script taps, holds, drags and pinches in the scene Controls", async () => {
   const session = await connect(`${url}/?scene=controls`, { device: { width: 390, height: 2400 }, clock: "virtual" });
   try {
     const words = () => session.find({ identifier: "Gesture" })?.text;

@@ -18,7 +18,7 @@ const clock = /** @type {const} */ ("virtual");
 const sideways = async (/** @type {Page} */ page, /** @type {string} */ text, /** @type {number} */ deltaX) =>
   page.raw("Input.dispatchMouseEvent", { type: "mouseWheel", ...(await page.at(text)), deltaX, deltaY: 0 });
 
-check("pages follow the hand, and go back where it has not gone far", async ({ open }) => {
+check("pages follow the finger, and return if it has not moved far", async ({ open }) => {
   const page = await open("/?scene=paging", { width: 900, height: 1000 });
   await live(page);
   await sideways(page, "Swipe", 120);
@@ -75,7 +75,7 @@ test("a script turns pages, switches tabs and answers", bounded, async (context)
   assert.ok(alerts.find({ text: "Duplicate" }) && !alerts.find({ text: "Share" }));
 });
 
-test("the columns of a split view stand beside each other on a tablet", bounded, async (context) => {
+test("the columns of a split view are shown side by side on a tablet", bounded, async (context) => {
   const session = await launch({ app, scene: "split", clock, device: { width: 1024, height: 768, scale: 2 } });
   context.after(() => session.close());
   await session.tap({ text: "Appearance" });

@@ -17,7 +17,7 @@ const open = async (
   /** @type {Look | undefined} */ look = undefined,
 ) => live(await at.open(`/?scene=${scene}`, look));
 
-check("every scene opens, drawn whole and in its place", async (at) => {
+check("every scene opens, and is drawn whole and at its position", async (at) => {
   const scenes = await (await fetch(new URL("/scenes", at.base))).json();
   const page = await at.open("/");
   // Leaving the page earlier would cancel the request of a module, which the console reports.
@@ -86,7 +86,7 @@ check("a text is typed, in any script, selected and typed over", async (at) => {
   await reads("x");
 });
 
-check("keys alone come to a bar's search, and to what it finds", async (at) => {
+check("the keyboard alone reaches a bar's search and its results", async (at) => {
   const page = await open(at, "search");
   await hands.keys.use(page, "Name or Latin name");
   await page.waitFor(() => document.activeElement?.className === "typing");

@@ -34,7 +34,7 @@ async function scroll(/** @type {Page} */ page, /** @type {"mouse" | "finger"} *
 }
 
 for (const pointer of pointers) {
-  check(`navigation: a ${pointer} leads the screen back from the edge, and lets it stay`, async ({ open }) => {
+  check(`a ${pointer} at the edge pops the screen, or cancels the pop (scene navigation)`, async ({ open }) => {
     const page = await start(open, "navigation", pointer);
     await hands[pointer].use(page, "Push");
     await shows(page, "Level 2");
@@ -46,32 +46,35 @@ for (const pointer of pointers) {
     await shows(page, "-Level 2", "Level 1");
   });
 
-  check(`pages: a ${pointer} turns them, and half of the way they come back`, async ({ open }) => {
-    for (const [scene, first, second] of [["paging", "Swipe", "Go Back"], ["pages", "Harbour", "Old Town"]]) {
-      const page = await start(open, scene, pointer);
-      const turn = async (/** @type {number} */ by) =>
-        pointer === "finger"
-          ? sweep(page, pointer, [by < 0 ? 340 : 50, 400], [by, 0])
-          : page.raw("Input.dispatchMouseEvent", {
-            type: "mouseWheel",
-            ...await pagePoint(page, 195, 400),
-            deltaX: -by,
-            deltaY: 0,
-          });
-      await turn(-290);
-      await shows(page, second, `-${first}`);
-      await quiet(page);
-      if (pointer === "finger") {
-        await sweep(page, pointer, [300, 400], halfway([-150, 0], [140, 0]));
+  check(
+    `a ${pointer} turns pages, which return after less than half of the distance (scene pages)`,
+    async ({ open }) => {
+      for (const [scene, first, second] of [["paging", "Swipe", "Go Back"], ["pages", "Harbour", "Old Town"]]) {
+        const page = await start(open, scene, pointer);
+        const turn = async (/** @type {number} */ by) =>
+          pointer === "finger"
+            ? sweep(page, pointer, [by < 0 ? 340 : 50, 400], [by, 0])
+            : page.raw("Input.dispatchMouseEvent", {
+              type: "mouseWheel",
+              ...await pagePoint(page, 195, 400),
+              deltaX: -by,
+              deltaY: 0,
+            });
+        await turn(-290);
         await shows(page, second, `-${first}`);
         await quiet(page);
+        if (pointer === "finger") {
+          await sweep(page, pointer, [300, 400], halfway([-150, 0], [140, 0]));
+          await shows(page, second, `-${first}`);
+          await quiet(page);
+        }
+        await turn(290);
+        await shows(page, first, `-${second}`);
       }
-      await turn(290);
-      await shows(page, first, `-${second}`);
-    }
-  });
+    },
+  );
 
-  check(`event: a ${pointer} pulls a sheet down, and a little of that is not enough`, async ({ open }) => {
+  check(`a ${pointer} drags a sheet down, and a short drag does not dismiss it (scene event)`, async ({ open }) => {
     const page = await start(open, "event", pointer);
     await hands[pointer].use(page, "Present");
     await page.waitFor(() => document.querySelector('#screen [role="dialog"]'));
@@ -84,7 +87,7 @@ for (const pointer of pointers) {
   });
 
   check(
-    `split: a ${pointer} brings the list over the text from the edge, and a touch beside it sends it away`,
+    `a ${pointer} at the edge opens the list over the text, and a touch beside it closes the list (scene split)`,
     async ({ open }) => {
       const page = await start(open, "split", pointer);
       await page.evaluate(() => window.vitrine.device({ width: 820, height: 1180 }));
@@ -97,7 +100,7 @@ for (const pointer of pointers) {
     },
   );
 
-  check(`states: a ${pointer} draws a row aside, and what stands behind it deletes`, async ({ open }) => {
+  check(`a ${pointer} swipes a row aside, and the button behind it deletes (scene states)`, async ({ open }) => {
     const page = await start(open, "states", pointer);
     await hands[pointer].use(page, "Open Notes");
     await find(page, "Groceries");
@@ -110,7 +113,7 @@ for (const pointer of pointers) {
     await shows(page, "-Groceries", "Route");
   });
 
-  check(`lists: a ${pointer} scrolls them, and what is under it is not tapped`, async ({ open }) => {
+  check(`a ${pointer} scrolls lists without a tap on what is under it (scene lists)`, async ({ open }) => {
     const page = await start(open, "search", pointer);
     await scroll(page, pointer, 300);
     await page.waitFor(() => Number(document.querySelector('#screen [role="list"]')?.scrollTop) > 100);
@@ -124,7 +127,7 @@ for (const pointer of pointers) {
     );
   });
 
-  check(`controls: a ${pointer} moves a slider's thumb, and rests on what has a menu`, async ({ open }) => {
+  check(`a ${pointer} moves a slider's thumb, and opens a menu by a long press (scene controls)`, async ({ open }) => {
     const page = await start(open, "controls", pointer, { height: 2600 });
     await page.evaluate(() => window.vitrine.device({ width: 390, height: 2400 }));
     await quiet(page);

@@ -11,12 +11,19 @@ const { check } = pageChecks({ make: () => new RealGateway(), isShared: true });
 for (const [scene, act] of Object.entries(sceneWalks)) {
   for (const input of /** @type {const} */ (["mouse", "finger", "keys"])) {
     const { look, use } = hands[input];
-    check(`${scene}: with ${{ mouse: "a mouse", finger: "a finger", keys: "keys alone" }[input]}`, async ({ open }) => {
-      const page = await open(`/?scene=${scene}`, { width: 900, height: scene === "controls" ? 2600 : 1000, ...look });
-      await live(page);
-      if (scene === "controls") await page.evaluate(() => window.vitrine.device({ width: 390, height: 2400 }));
-      await act(page, (what) => use(page, what), input);
-      assert.equal(await page.evaluate(() => document.body.dataset.moment), "live");
-    });
+    check(
+      `the scene ${scene} is operated with ${{ mouse: "a mouse", finger: "a finger", keys: "keys alone" }[input]}`,
+      async ({ open }) => {
+        const page = await open(`/?scene=${scene}`, {
+          width: 900,
+          height: scene === "controls" ? 2600 : 1000,
+          ...look,
+        });
+        await live(page);
+        if (scene === "controls") await page.evaluate(() => window.vitrine.device({ width: 390, height: 2400 }));
+        await act(page, (what) => use(page, what), input);
+        assert.equal(await page.evaluate(() => document.body.dataset.moment), "live");
+      },
+    );
   }
 }

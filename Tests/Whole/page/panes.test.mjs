@@ -22,7 +22,7 @@ const act = (/** @type {Page} */ page, /** @type {string} */ call, /** @type {un
   );
 
 check(
-  "the notebook's states are told from their beginning, also to who comes later, and in the past",
+  "the notebook's states are shown from their beginning, also to a later viewer and in the past",
   async ({ open }) => {
     const page = await live(await open("/?scene=states&clock=virtual"));
     await act(page, "tap", { text: "Open Notes" });
@@ -46,7 +46,7 @@ check(
   },
 );
 
-check("the wire has both ways, and a round trip", async ({ open }) => {
+check("the wire pane lists both directions and the round trip", async ({ open }) => {
   const page = await pane(await live(await open("/?scene=movies")), "Wire");
   await page.click("Comedy");
   const text = await says(page, "Wire", "answers a1");

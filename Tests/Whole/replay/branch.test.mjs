@@ -70,7 +70,7 @@ async function branch(context, session, seq) {
   return other;
 }
 
-test("every moment of a container that loads its content can be lived on from", bounded, async (context) => {
+test("a session can branch at every commit of a container that loads its content", bounded, async (context) => {
   const session = await open(context, { scene: "child", clock: "virtual" });
   await session.advance(500);
   await session.settled();
@@ -113,7 +113,7 @@ test("another choice is made in the past, and both sessions outlive the gateway"
   assert.deepEqual(third.text(), all);
 });
 
-test("a moment that never was is told as such", bounded, async (context) => {
+test("a branch at an unknown commit is refused", bounded, async (context) => {
   const session = await open(context, { scene: "steps" });
   await assert.rejects(connect(url, { branch: { session: session.id, seq: 1_000_000 } }), {
     name: "SessionError",

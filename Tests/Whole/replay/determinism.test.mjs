@@ -61,7 +61,7 @@ const replay = (path) =>
   });
 
 for (const [index, scene] of scenes.entries()) {
-  test(`${scene}: a replay comes to the same after every action`, { timeout: replayTimeout }, async () => {
+  test(`a replay of ${scene} has the recorded screen after every action`, { timeout: replayTimeout }, async () => {
     const session = await connect(base, { scene });
     const next = random(index + 1);
     for (let count = 0; count < actions; count += 1) {

@@ -40,7 +40,7 @@ async function crashes(session, cause) {
 const named = (entries) => entries.map(({ kind, was, to }) => [kind, was, ...(to ? [to] : [])].join(": "));
 
 for (const change of ["another digest", "inserted", "reordered"]) {
-  test(`on a build with ${change} every action is done to what it was done to`, async (context) => {
+  test(`on a build with ${change} every action is performed on the view that it was performed on`, async (context) => {
     const app = await BuiltApp.start(context);
     const session = await record(app);
     const { report } = await rebuilt(session, () => app.build(change));
@@ -109,7 +109,7 @@ for (const change of ["removed", "two of a name"]) {
   });
 }
 
-test("a class of another name is another place for the same things", async (context) => {
+test("actions are performed although the class of the controller has another name", async (context) => {
   const app = await BuiltApp.start(context);
   const session = await record(app);
   const { report } = await rebuilt(session, () => app.build("a class"));

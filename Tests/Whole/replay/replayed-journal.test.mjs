@@ -118,5 +118,5 @@ test("the journal that is replayed is not replaced by what is written", async (c
 test("stopping before an action and starting afresh exclude each other", async () => {
   const { code, errors } = await run(join(bin, "vitrine"), "replay", "a.jsonl", "--before", "1", "--afresh");
   assert.equal(code, 64);
-  assert.match(errors, /--before and --afresh exclude each other/);
+  assert.match(errors, /--before and --afresh cannot be combined/);
 });

@@ -39,17 +39,21 @@ test("a device that is turned turns its interface, and a session that comes back
   for (const each of [session, other]) await each.close();
 });
 
-test("dark, large and from the right: at the start, and later", bounded, async () => {
-  const fromStart = await began({ width: 390, height: 844, style: "dark", textSize: "XXL", direction: "rtl" });
-  const late = await began();
-  await late.device({ style: "dark", textSize: "XXL", direction: "rtl" });
-  assert.deepEqual(late.tree.screen, fromStart.tree.screen);
-  const seen = (/** @type {Awaited<ReturnType<typeof began>>} */ session) =>
-    session.findAll({ type: "UILabel" }).map(({ text, frame }) => [text, frame]);
-  await Promise.all([fromStart.settle(), late.settle()]);
-  assert.deepEqual(seen(late), seen(fromStart));
-  for (const each of [fromStart, late]) await each.close();
-});
+test(
+  "the dark appearance, large text and right-to-left layout are set at the start, and changed afterwards",
+  bounded,
+  async () => {
+    const fromStart = await began({ width: 390, height: 844, style: "dark", textSize: "XXL", direction: "rtl" });
+    const late = await began();
+    await late.device({ style: "dark", textSize: "XXL", direction: "rtl" });
+    assert.deepEqual(late.tree.screen, fromStart.tree.screen);
+    const seen = (/** @type {Awaited<ReturnType<typeof began>>} */ session) =>
+      session.findAll({ type: "UILabel" }).map(({ text, frame }) => [text, frame]);
+    await Promise.all([fromStart.settle(), late.settle()]);
+    assert.deepEqual(seen(late), seen(fromStart));
+    for (const each of [fromStart, late]) await each.close();
+  },
+);
 
 test(
   "a language is set at the start and later, turns the direction, and is there again in the process that takes over",

@@ -84,7 +84,7 @@ test("a script asks why, and no scene of the gallery breaks a rule", bounded, as
   session.close();
 });
 
-test("a wide session's lists keep their 0.7 to 1", bounded, async () => {
+test("the lists of a wide session keep their ratio of 0.7 to 1", bounded, async () => {
   const session = await connect(url, { scene: "movies", device: { width: 1024, height: 768, scale: 2 } });
   const [filters, movies] = ["FilterListViewController", "MovieListViewController"].map((controller) =>
     session.find({ controller, type: "UITableView" })?.frame.width ?? NaN

@@ -38,7 +38,7 @@ async function opened(context, scene) {
 }
 
 for (const scene of ["product", "product-inherited"]) {
-  test(`${scene}: loads, fails, is tried again`, bounded, async (context) => {
+  test(`the scene ${scene} loads, fails and is retried`, bounded, async (context) => {
     const { session, isOnScreen, tap, press } = await opened(context, scene);
     await session.settle();
     const name = scene === "product" ? "Field Headphones" : "Desk Lamp";
@@ -52,7 +52,7 @@ for (const scene of ["product", "product-inherited"]) {
 }
 
 test(
-  "product: the massive controller shows the same, and a container renders what it is given",
+  "the massive controller of the scene product shows the same, and a container renders what it is given",
   bounded,
   async (context) => {
     const { session, isOnScreen, tap } = await opened(context, "product");
@@ -64,7 +64,7 @@ test(
   },
 );
 
-test("states: loading, list, editing, error, and the cache", bounded, async (context) => {
+test("the scene states shows loading, list, editing, error, and the cache", bounded, async (context) => {
   const { session, isOnScreen, tap, press } = await opened(context, "states");
   await press("Fail next time");
   await tap("Open Notes");
@@ -80,21 +80,25 @@ test("states: loading, list, editing, error, and the cache", bounded, async (con
   assert.ok(isOnScreen("Groceries"));
 });
 
-test("login: refused, let in, deep in a stack, out from under a sheet", bounded, async (context) => {
-  const { session, isOnScreen, tap } = await opened(context, "login");
-  await session.type({ label: "Name" }, "Ada");
-  await session.type("\nsesame");
-  await tap("Log In");
-  assert.ok(isOnScreen("Account"));
-  await tap("Relaunch");
-  assert.ok(isOnScreen("Account"));
-  await tap("Go Deeper", "Go Deeper", "Settings");
-  await session.tap({ text: "Log Out", controller: "SettingsViewController" });
-  await session.settle();
-  assert.ok(isOnScreen("Log In") && !isOnScreen("Level 3") && !isOnScreen("Settings"));
-});
+test(
+  "the scene login refuses, signs in, pushes onto a stack, and signs out below a sheet",
+  bounded,
+  async (context) => {
+    const { session, isOnScreen, tap } = await opened(context, "login");
+    await session.type({ label: "Name" }, "Ada");
+    await session.type("\nsesame");
+    await tap("Log In");
+    assert.ok(isOnScreen("Account"));
+    await tap("Relaunch");
+    assert.ok(isOnScreen("Account"));
+    await tap("Go Deeper", "Go Deeper", "Settings");
+    await session.tap({ text: "Log Out", controller: "SettingsViewController" });
+    await session.settle();
+    assert.ok(isOnScreen("Log In") && !isOnScreen("Level 3") && !isOnScreen("Settings"));
+  },
+);
 
-test("keyboard: the last field is over the keys, and the form goes back", bounded, async (context) => {
+test("the last field of the scene keyboard is above the keys, and the form scrolls back", bounded, async (context) => {
   const { session } = await opened(context, "keyboard");
   const top = session.find({ label: "Name", type: "UITextField" })?.frame.y;
   await session.tap({ label: "Phone", type: "UITextField" });
@@ -109,7 +113,7 @@ test("keyboard: the last field is over the keys, and the form goes back", bounde
   assert.equal(session.find({ label: "Name", type: "UITextField" })?.frame.y, top);
 });
 
-test("pages: one on, half of the way, back", bounded, async (context) => {
+test("the scene pages turns one page, returns from a half-turned page, and turns back", bounded, async (context) => {
   const { session, isOnScreen } = await opened(context, "pages");
   await session.swipe("left");
   await session.settle();
@@ -119,29 +123,37 @@ test("pages: one on, half of the way, back", bounded, async (context) => {
   assert.ok(isOnScreen("Harbour") && isOnScreen("Appeared: 2 · Disappeared: 1"));
 });
 
-test("event: pushed, embedded, with a header, without a subclass, as a tab", bounded, async (context) => {
-  const { session, isOnScreen, tap } = await opened(context, "event");
-  for (const button of ["Push", "Embed", "Header", "No Subclass", "Massive"]) {
-    await tap(button);
-    assert.ok(isOnScreen("Riverside Stage, 8 pm"), button);
-    if (button === "Header") assert.ok(session.text().some((line) => line.startsWith("hasAmbiguousLayout is true")));
-    await session.back();
-    await session.settle();
-  }
-  await tap("Event");
-  assert.ok(isOnScreen("Riverside Stage, 8 pm"));
-});
+test(
+  "the scene event is pushed, embedded, given a header, used without a subclass, and used as a tab",
+  bounded,
+  async (context) => {
+    const { session, isOnScreen, tap } = await opened(context, "event");
+    for (const button of ["Push", "Embed", "Header", "No Subclass", "Massive"]) {
+      await tap(button);
+      assert.ok(isOnScreen("Riverside Stage, 8 pm"), button);
+      if (button === "Header") assert.ok(session.text().some((line) => line.startsWith("hasAmbiguousLayout is true")));
+      await session.back();
+      await session.settle();
+    }
+    await tap("Event");
+    assert.ok(isOnScreen("Riverside Stage, 8 pm"));
+  },
+);
 
-test("child and movies: placed in three ways, and each list alone", bounded, async (context) => {
-  const child = await opened(context, "child");
-  await child.session.settle();
-  assert.ok(child.isOnScreen("Loaded once"));
-  await child.session.tap({ label: "Placing" });
-  await child.session.advance(1000);
-  for (const button of ["Frame", "Constraints", "Full Size"]) await child.session.tap({ text: button });
-  assert.ok(child.isOnScreen("As large as its container, and it grows with it."));
-  const list = await opened(context, "movies-list");
-  assert.ok(list.isOnScreen("Playtime") && !list.isOnScreen("Drama"));
-  const filters = await opened(context, "movies-filters");
-  await filters.tap("Drama", "Clear");
-});
+test(
+  "the scenes child and movies are laid out in three ways, and each list is shown alone",
+  bounded,
+  async (context) => {
+    const child = await opened(context, "child");
+    await child.session.settle();
+    assert.ok(child.isOnScreen("Loaded once"));
+    await child.session.tap({ label: "Placing" });
+    await child.session.advance(1000);
+    for (const button of ["Frame", "Constraints", "Full Size"]) await child.session.tap({ text: button });
+    assert.ok(child.isOnScreen("As large as its container, and it grows with it."));
+    const list = await opened(context, "movies-list");
+    assert.ok(list.isOnScreen("Playtime") && !list.isOnScreen("Drama"));
+    const filters = await opened(context, "movies-filters");
+    await filters.tap("Drama", "Clear");
+  },
+);

@@ -120,13 +120,13 @@ function sessionFrom(recording, rules, sources) {
     session: recording.about.session ?? "recording",
   });
   const refuse = async () => {
-    throw new Error("not in a recording");
+    throw new Error("recordings are read-only");
   };
   const ask = async (/** @type {string} */ type, /** @type {() => {controller: number}} */ members) => {
     const { controller } = members();
     const source = type === "source" &&
       sources[recording.treeAt(recording.last ?? 0).controllers.get(controller)?.type ?? ""];
-    if (!source) throw new Error(`${type}: not in a recording`);
+    if (!source) throw new Error(`the recording has no ${type}`);
     return { ...source, controller };
   };
   return Object.assign(session, {

@@ -17,6 +17,8 @@ open class CATransformLayer: CALayer {
     members[.preserves3D] = true
   }
 
+  override var keepsDepth: Bool { true }
+
   /// Returns the sublayer at a point, but never this layer, because it has no plane that could contain a point.
   open override func hitTest(_ p: CGPoint) -> CALayer? {
     let layer = super.hitTest(p)
@@ -30,7 +32,7 @@ extension CALayer {
   func container(of frame: CGRect, z: CGFloat) -> CATransform3D? {
     let outer = sublayerTransform
     let isFlat = CATransform3DIsIdentity(outer) || !outer.numbers.allSatisfy(\.isFinite)
-    let lift = z.isFinite && (self is CATransformLayer || !isFlat) ? z : 0
+    let lift = z.isFinite && (keepsDepth || !isFlat) ? z : 0
     guard !isFlat else { return lift == 0 ? nil : CATransform3DMakeTranslation(0, 0, lift) }
     let (dx, dy) = (frame.midX - bounds.midX, frame.midY - bounds.midY)
     let raised = CATransform3DConcat(CATransform3DMakeTranslation(dx, dy, lift), outer)
@@ -41,7 +43,7 @@ extension CALayer {
   private var containerTransform: CATransform3D? { storedSuperlayer?.container(of: values.frame, z: zPosition) }
 
   var isInTransformLayer: Bool {
-    (view.map { $0.storedSuperview?.storedLayer } ?? storedSuperlayer) is CATransformLayer
+    (view.map { $0.storedSuperview?.storedLayer } ?? storedSuperlayer)?.keepsDepth ?? false
   }
 
   /// The 3D transform with which viewers draw a layer that has no view. `nil` if it is affine and the superlayer applies no transform.

@@ -7,6 +7,7 @@ import Introspection
 open class UICollectionViewController: UIViewController, UICollectionViewDataSource, UICollectionViewDelegate {
   /// The layout with which the controller was created.
   public let collectionViewLayout: UICollectionViewLayout
+  override var listThatAvoidsKeyboard: UIScrollView? { storedView == nil ? nil : collectionView }
 
   public init(collectionViewLayout layout: UICollectionViewLayout) {
     collectionViewLayout = layout

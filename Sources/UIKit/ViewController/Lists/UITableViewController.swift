@@ -3,6 +3,7 @@
 /// Every method of both protocols is in the class body, so that a subclass can override it: Swift cannot override methods of an extension.
 open class UITableViewController: UIViewController, UITableViewDataSource, UITableViewDelegate {
   private let style: UITableView.Style
+  override var listThatAvoidsKeyboard: UIScrollView? { storedView as? UITableView }
 
   public init(style: UITableView.Style) {
     self.style = style

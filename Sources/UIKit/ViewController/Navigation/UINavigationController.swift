@@ -137,6 +137,7 @@ open class UINavigationController: UIViewController {
     popToViewController(subsequentVC, animated: true)
   }
 
+  override var overridesShow: Bool { true }
   open override func show(_ vc: UIViewController, sender: Any?) {
     pushViewController(vc, animated: UIView.areAnimationsEnabled)
   }

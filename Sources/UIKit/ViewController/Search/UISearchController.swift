@@ -11,6 +11,7 @@ open class UISearchController: UIViewController {
 
   /// False, because assistive technology can still use the host during a search.
   override var isDialog: Bool { false }
+  override var ownSearch: UISearchController? { self }
 
   public init(searchResultsController: UIViewController?) {
     storedResults = searchResultsController

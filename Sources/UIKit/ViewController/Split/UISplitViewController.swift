@@ -72,6 +72,8 @@ open class UISplitViewController: UIViewController {
   open func hide(_ column: Column) { hideColumn(column) }
   open func isShowing(_ column: Column) -> Bool { shows(column) }
 
+  override var overridesShow: Bool { true }
+  override var overridesShowDetail: Bool { true }
   open override func show(_ vc: UIViewController, sender: Any?) { showPrimary(vc, sender: sender) }
   open override func showDetailViewController(_ vc: UIViewController, sender: Any?) { showDetail(vc, sender: sender) }
 

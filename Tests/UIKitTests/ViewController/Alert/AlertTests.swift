@@ -9,7 +9,7 @@ import UIKitTesting
     UIAlertController(title: "Delete it?", message: "It cannot be brought back.", preferredStyle: style)
   }
 
-  @Test func `an alert sends its presenter nothing, and does what was chosen once it has gone`() {
+  @Test func `an alert sends its presenter nothing, and calls the chosen action's handler after its dismissal`() {
     let (screen, p) = Screen.showing(P())
     let alert = alert()
     var actions: [String] = []

@@ -16,7 +16,7 @@ import Wire
 
   init() { screen = Screen(p) }
 
-  @Test func `a child without didMove is one warning`() {
+  @Test func `a child without didMove causes one warning`() {
     let line = #line + 2
     let found = breaches {
       p.addChild(c)
@@ -30,7 +30,7 @@ import Wire
     #expect(breaches { c.didMove(toParent: p) } == [])
   }
 
-  @Test func `removeFromParent without willMove is one warning`() {
+  @Test func `removeFromParent without willMove causes one warning`() {
     p.adopt(c)
     let line = #line + 3
     let found = breaches {
@@ -43,14 +43,14 @@ import Wire
       ])
   }
 
-  @Test func `a controller's view without addChild is one warning`() {
+  @Test func `a controller's view without addChild causes one warning`() {
     let line = #line + 1
     let found = breaches { p.view.addSubview(c.view) }
     #expect(
       found == ["missing-add-child: C's view is in P's view, but P has not called addChild with it (\(here):\(line))"])
   }
 
-  @Test func `a removed child's view left behind is one warning`() {
+  @Test func `a removed child's view that remains in its superview causes one warning`() {
     p.adopt(c)
     let line = #line + 3
     let found = breaches {
@@ -62,7 +62,7 @@ import Wire
     #expect(breaches { c.view.removeFromSuperview() } == [])
   }
 
-  @Test func `a child's view of no size is one warning`() {
+  @Test func `a child's view without a size causes one warning`() {
     let line = #line + 4
     let found = breaches {
       p.addChild(c)
@@ -82,7 +82,7 @@ import Wire
     }
   }
 
-  @Test func `a begin without an end is one warning`() {
+  @Test func `a begin without an end causes one warning`() {
     p.addChild(c)
     c.view.frame = p.view.bounds
     c.didMove(toParent: p)
@@ -116,7 +116,7 @@ import Wire
     #expect(end.count == 1)
   }
 
-  @Test func `an override without super is one warning`() {
+  @Test func `an override without super causes one warning`() {
     let careless = Careless()
     let found = breaches { p.adopt(careless) }
     #expect(
@@ -150,7 +150,7 @@ import Wire
       ])
   }
 
-  @Test func `a removed controller that lives on is information`() {
+  @Test func `a removed controller that is still referenced is reported as information`() {
     p.adopt(c)
     let events = screen.session.events(of: {
       c.remove()

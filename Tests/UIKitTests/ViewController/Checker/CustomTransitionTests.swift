@@ -20,7 +20,7 @@ import Wire
     screen.settle()
   }
 
-  @Test func `no warning for an animation that calls didMove in its completion`() {
+  @Test func `an animation that calls didMove in its completion causes no warning`() {
     expectSilence {
       container.swapByAnimation(from: a, to: b)
       screen.settle()
@@ -28,7 +28,7 @@ import Wire
     #expect(a.parent == nil && b.appearance == .appeared)
   }
 
-  @Test func `no warning for a long animation`() {
+  @Test func `a long animation causes no warning`() {
     expectSilence {
       container.swapByAnimation(from: a, to: b, duration: 5)
       for _ in 0..<12 {
@@ -39,7 +39,7 @@ import Wire
     #expect(a.parent == nil)
   }
 
-  @Test func `no warning for transition(from:to:)`() {
+  @Test func `transition(from:to:) causes no warning`() {
     expectSilence {
       container.swapByTransition(from: a, to: b)
       screen.settle()
@@ -47,7 +47,7 @@ import Wire
     #expect(a.parent == nil)
   }
 
-  @Test func `no warning for manual appearance transitions around an animation`() {
+  @Test func `manual appearance transitions around an animation cause no warning`() {
     let manualContainer = ManualContainer()
     a.remove()
     screen.window.rootViewController = manualContainer
@@ -61,7 +61,7 @@ import Wire
     #expect(b.appearance == .appeared && a.appearance == .disappeared)
   }
 
-  @Test func `no warning for an interactive transition of several seconds`() {
+  @Test func `an interactive transition of several seconds causes no warning`() {
     expectSilence {
       container.follow(from: a, to: b, steps: 180)
       screen.settle()
@@ -69,7 +69,7 @@ import Wire
     #expect(a.parent == nil && b.appearance == .appeared)
   }
 
-  @Test func `no warning for a cancelled interactive transition`() {
+  @Test func `a cancelled interactive transition causes no warning`() {
     expectSilence {
       container.follow(from: a, to: b, steps: 60, cancels: true)
       screen.settle()
@@ -77,7 +77,7 @@ import Wire
     #expect(a.parent === container && b.parent == nil)
   }
 
-  @Test func `no warning for didMove calls shortly after the animation`() {
+  @Test func `didMove calls shortly after the animation cause no warning`() {
     expectSilence {
       container.swapLater(from: a, to: b, after: 0.3)
       screen.settle()
@@ -87,7 +87,7 @@ import Wire
     #expect(b.parent == nil && a.parent === container)
   }
 
-  @Test func `no warning for a view that grows from height zero`() {
+  @Test func `a view that grows from height zero causes no warning`() {
     expectSilence {
       container.addChild(b)
       b.view.frame = CGRect(x: 0, y: 400, width: 390, height: 0)

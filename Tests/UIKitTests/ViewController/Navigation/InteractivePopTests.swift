@@ -52,7 +52,7 @@ import UIKitTesting
     screen.settle()
   }
 
-  @Test func `a cancelled edge swipe takes back what it began`() {
+  @Test func `a cancelled edge swipe sends the callbacks of the opposite directions`() {
     let before = screen.outline.unnumbered
     let transcript = screen.callbacks {
       begin()

@@ -51,7 +51,7 @@ import UIKitTesting
         """)
   }
 
-  @Test func `a push tells the move at its beginning and at its end`() {
+  @Test func `a push sends willMove at its beginning and didMove at its end`() {
     let (screen, nav, _) = stack()
     let c = C()
     nav.pushViewController(c, animated: true)
@@ -60,7 +60,7 @@ import UIKitTesting
     #expect(c.callbacks.suffix(2) == ["viewDidAppear", "didMove"])
   }
 
-  @Test func `a pop tells the move first and last`() {
+  @Test func `a pop sends willMove first and didMove last`() {
     let (screen, nav, _) = stack()
     let c = C()
     nav.pushViewController(c, animated: false)
@@ -85,7 +85,7 @@ import UIKitTesting
     #expect(c.parent == nil && c.view.window == nil)
   }
 
-  @Test func `isMovingToParent and isMovingFromParent tell a push from an uncovering`() {
+  @Test func `isMovingToParent and isMovingFromParent distinguish a push from an uncovering`() {
     let (screen, nav, p) = stack()
     let c = C()
     var entries: [String] = []
@@ -254,7 +254,7 @@ import UIKitTesting
     #expect(transcript.contains("+0.200 P.viewDidDisappear(animated: true)\n+0.200 C.viewDidAppear(animated: true)"))
   }
 
-  @Test func `what animates alongside goes with the transition, and completes after it`() {
+  @Test func `alongside animations run with the transition, and complete after it`() {
     let (screen, nav, p) = stack()
     let (c, box) = (C(), UIView(frame: CGRect(x: 0, y: 0, width: 10, height: 10)))
     p.view.addSubview(box)

@@ -90,7 +90,7 @@ import Wire
       ScrollReport(offset: CGPoint(x: x, y: 0), phase: phase, velocity: .zero, shifted: nil))
   }
 
-  @Test func `a swipe that goes back takes back what it began`() {
+  @Test func `a swipe that returns sends the callbacks of the opposite directions`() {
     let (screen, pages, book) = setUp()
     let transcript = screen.callbacks(of: {
       scroll(pages, 120, .moved)
@@ -137,7 +137,7 @@ import Wire
     #expect(pages.viewControllers == [book.pages[0]] && book.pages[2].appearance == .disappeared)
   }
 
-  @Test func `only the page that is seen has appeared`() {
+  @Test func `only the visible page has appeared`() {
     let (screen, pages, book) = setUp(at: 1)
     screen.settle()
     #expect(book.pages.map(\.appearance) == [.disappeared, .appeared, .disappeared])

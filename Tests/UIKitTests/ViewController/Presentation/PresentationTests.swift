@@ -94,7 +94,9 @@ import Wire
   }
 
   @Test(arguments: [UIModalPresentationStyle.overFullScreen, .overCurrentContext], [false, true])
-  func `what is presented over the presenter sends it nothing`(style: UIModalPresentationStyle, animated: Bool) {
+  func `an overFullScreen or overCurrentContext presentation sends its presenter nothing`(
+    style: UIModalPresentationStyle, animated: Bool
+  ) {
     expectPresenterSilent(style, animated: animated, "\(style)", .overKeepsPresenter)
   }
 
@@ -170,7 +172,7 @@ import Wire
     }
   }
 
-  @Test func `presented and presenting are known to descendants`() {
+  @Test func `descendants return the presented and presenting controllers of their ancestors`() {
     let (screen, p) = Screen.showing(P())
     let (q, c, g) = (Q(), presented(.pageSheet), G())
     p.adopt(q)

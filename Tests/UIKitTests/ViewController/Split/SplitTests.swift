@@ -39,7 +39,7 @@ import UIKitTesting
     return (Screen(split, device), split, p, c)
   }
 
-  @Test func `the columns that are seen appear with the split view controller`() {
+  @Test func `the visible columns appear with the split view controller`() {
     let (screen, split, p, c) = double(Self.tablet)
     screen.settle()
     #expect(p.appearance == .appeared && c.appearance == .appeared && !split.isCollapsed)
@@ -147,7 +147,7 @@ import UIKitTesting
     #expect(g.appearance == .appeared && other.viewControllers == [g] && g.parent === other)
   }
 
-  @Test func `columns get back what is theirs when the width grows`() {
+  @Test func `columns get their view controllers back when the width grows`() {
     let delegate = Delegate()
     let (screen, split, p, c) = double(Self.tablet, delegate)
 

@@ -206,7 +206,7 @@ import UIKitTesting
     #expect(screen.findAll(.type("UITableViewCell")).map(\.text) == ["Page 4", "Page 5", "Page 6"])
   }
 
-  @Test func `a controller behind More sits in its navigation controller while shown`() {
+  @Test func `a controller behind More is a child of its navigation controller while it is visible`() {
     let tabs = UITabBarController()
     let pages = many(7)
     tabs.viewControllers = pages

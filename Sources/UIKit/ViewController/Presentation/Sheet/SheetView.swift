@@ -71,7 +71,7 @@ final class SheetView: UIView {
 
 extension UIView {
   fileprivate func scrollViewsNeedCommit() {
-    if self is UIScrollView { setNeedsCommit() }
+    if scrollsContent { setNeedsCommit() }
     for subview in storedSubviews { subview.scrollViewsNeedCommit() }
   }
 }

@@ -36,7 +36,12 @@ extension UISheetPresentationController {
       return Detent(identifier ?? Identifier("custom-\(unnamed)"), resolver)
     }
 
-    private static var unnamed = 0
+    private static let unnamedSlot = SessionSlot { _ in SessionValue(0) }
+    /// The number of the session's custom detents without an identifier.
+    private static var unnamed: Int {
+      get { SessionContext.current[unnamedSlot].value }
+      set { SessionContext.current[unnamedSlot].value = newValue }
+    }
 
     /// Returns the height in a context, without the safe area below; `nil` if the detent is inactive.
     open func resolvedValue(in context: Context) -> CGFloat? { resolver(context) }

@@ -139,7 +139,7 @@ import UIKitTesting
 
   // MARK: Away
 
-  @Test func `a programmatic dismissal is not told to the presentation delegate`() {
+  @Test func `a programmatic dismissal is not reported to the presentation delegate`() {
     let c = sheet()
     let (screen, p) = present(c)
     screen.expectCallbacks(
@@ -153,7 +153,7 @@ import UIKitTesting
         """)
   }
 
-  @Test func `a sheet that is dragged away asks and tells its delegate`() {
+  @Test func `a sheet that is dragged away asks and notifies its delegate`() {
     let c = sheet()
     let (screen, p) = present(c)
     let transcript = screen.callbacks { pull(screen, from: 100, to: 700) }
@@ -212,7 +212,7 @@ import UIKitTesting
     #expect(p.presentedViewController == nil)
   }
 
-  @Test func `isModalInPresentation keeps the sheet, and the attempt is told`() {
+  @Test func `isModalInPresentation keeps the sheet, and the delegate is notified of the attempt`() {
     let (c, g) = (sheet(), G())
     let (screen, p) = present(c)
     c.adopt(g)

@@ -4,8 +4,8 @@ import Testing
 // For XibParser, which apps do not see.
 @testable import UIKit
 
-/// Files of Interface Builder that are not well formed.
-@Suite struct DamagedFileTests {
+/// Files of Interface Builder, also ones that are not well formed.
+@Suite struct XibParserTests {
   @Test(arguments: [
     #"<rect key="frame" h&eight="120"/>"#, #"<rect key="frame" key="frame"/>"#, #"<rect key="frame" x=/>"#,
     #"<rect key="frame" \#u{FF}="1"/>"#, "<rect", "<rect></view>",
