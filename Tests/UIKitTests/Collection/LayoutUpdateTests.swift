@@ -49,6 +49,23 @@ private final class Rows: UICollectionViewLayout {
   }
 }
 
+/// A layout that has no elements from a change of the numbers on until it learns the changes.
+private final class Careful: UICollectionViewFlowLayout {
+  private var isWaiting = false
+
+  override func invalidateLayout(with context: UICollectionViewLayoutInvalidationContext) {
+    isWaiting = context.invalidateDataSourceCounts && !context.invalidateEverything
+    super.invalidateLayout(with: context)
+  }
+  override func prepare(forCollectionViewUpdates updateItems: [UICollectionViewUpdateItem]) {
+    isWaiting = false
+    super.prepare(forCollectionViewUpdates: updateItems)
+  }
+  override func layoutAttributesForElements(in rect: CGRect) -> [UICollectionViewLayoutAttributes]? {
+    isWaiting ? nil : super.layoutAttributesForElements(in: rect)
+  }
+}
+
 /// Columns of 50 points beside each other.
 private final class Columns: UICollectionViewLayout {
   override var collectionViewContentSize: CGSize { CGSize(width: 150, height: 300) }
@@ -216,5 +233,14 @@ private final class Items: UICollectionViewController {
     _ = Screen(items)
     items.collectionView.reloadSections([0])
     #expect(rows.log.first == "reload \(Int.max) \(Int.max)")
+  }
+
+  @Test func `a layout is invalidated for new numbers before it gets the changes`() {
+    let items = Items(collectionViewLayout: Careful())
+    let screen = Screen(items)
+    let count = items.collectionView.visibleCells.count
+    items.collectionView.reloadItems(at: [IndexPath(item: 0, section: 0)])
+    screen.settle()
+    #expect(count > 0 && items.collectionView.visibleCells.count == count)
   }
 }
