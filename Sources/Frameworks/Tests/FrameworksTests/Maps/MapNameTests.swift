@@ -9,4 +9,18 @@ import Testing
     #expect(MKDirectionsResponse.self == MKDirections.Response.self)
     #expect(MKAnnotationViewDragState.self == MKAnnotationView.DragState.self)
   }
+
+  private final class Place: MKPointAnnotation, @unchecked Sendable {
+    convenience init(coordinate: CLLocationCoordinate2D) {
+      self.init()
+      self.coordinate = coordinate
+      title = "a place"
+    }
+  }
+
+  @Test func `a subclass of point annotations declares an initializer with a coordinate`() {
+    let place = Place(coordinate: CLLocationCoordinate2D(latitude: 1, longitude: 2))
+    #expect(place.title == "a place" && place.coordinate.longitude == 2)
+    #expect(MKPointAnnotation(coordinate: place.coordinate, title: "b", subtitle: nil).coordinate.latitude == 1)
+  }
 }
