@@ -10,17 +10,17 @@ import Testing
     #expect(MKAnnotationViewDragState.self == MKAnnotationView.DragState.self)
   }
 
-  private final class Place: MKPointAnnotation, @unchecked Sendable {
+  private final class Landmark: MKPointAnnotation, @unchecked Sendable {
     convenience init(coordinate: CLLocationCoordinate2D) {
       self.init()
       self.coordinate = coordinate
-      title = "a place"
+      title = "a landmark"
     }
   }
 
   @Test func `a subclass of point annotations declares an initializer with a coordinate`() {
-    let place = Place(coordinate: CLLocationCoordinate2D(latitude: 1, longitude: 2))
-    #expect(place.title == "a place" && place.coordinate.longitude == 2)
-    #expect(MKPointAnnotation(coordinate: place.coordinate, title: "b", subtitle: nil).coordinate.latitude == 1)
+    let landmark = Landmark(coordinate: CLLocationCoordinate2D(latitude: 1, longitude: 2))
+    #expect(landmark.title == "a landmark" && landmark.coordinate.longitude == 2)
+    #expect(MKPointAnnotation(coordinate: landmark.coordinate, title: "b", subtitle: nil).coordinate.latitude == 1)
   }
 }
