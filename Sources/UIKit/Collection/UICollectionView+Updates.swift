@@ -35,9 +35,9 @@ extension UICollectionView {
     let reconfigured = pathsToReconfigure
     pathsToReconfigure = []
     guard !needsCount, !needsReload else {
-      // The counts from before the updates are no longer valid.
+      // The counts from before the updates are no longer valid, so the layout does not learn the changes, but asks for everything again.
       needsCount = true
-      invalidateDataSourceCounts()
+      invalidateDataSourceCounts(andEverything: true)
       return completeAfterCommit()
     }
     let old = counts

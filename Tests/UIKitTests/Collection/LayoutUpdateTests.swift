@@ -243,4 +243,13 @@ private final class Items: UICollectionViewController {
     screen.settle()
     #expect(count > 0 && items.collectionView.visibleCells.count == count)
   }
+
+  @Test func `an update before the first layout pass invalidates everything`() {
+    let items = Items(collectionViewLayout: Careful())
+    items.loadViewIfNeeded()
+    items.collectionView.performBatchUpdates {}
+    let screen = Screen(items)
+    screen.settle()
+    #expect(items.collectionView.visibleCells.count == 3)
+  }
 }
