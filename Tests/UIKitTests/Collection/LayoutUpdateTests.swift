@@ -66,6 +66,24 @@ private final class Careful: UICollectionViewFlowLayout {
   }
 }
 
+/// A layout of one item that is as wide as the collection. It compares its bounds with the new ones.
+private final class Wide: UICollectionViewLayout {
+  private var width: CGFloat = 0
+  override func prepare() {
+    super.prepare()
+    width = collectionView?.bounds.width ?? 0
+  }
+  override var collectionViewContentSize: CGSize { CGSize(width: width, height: 100) }
+  override func shouldInvalidateLayout(forBoundsChange newBounds: CGRect) -> Bool {
+    collectionView?.bounds.size != newBounds.size
+  }
+  override func layoutAttributesForElements(in rect: CGRect) -> [UICollectionViewLayoutAttributes]? {
+    let attributes = UICollectionViewLayoutAttributes(forCellWith: IndexPath(item: 0, section: 0))
+    attributes.frame = CGRect(x: 0, y: 0, width: width, height: 100)
+    return [attributes]
+  }
+}
+
 /// Columns of 50 points beside each other.
 private final class Columns: UICollectionViewLayout {
   override var collectionViewContentSize: CGSize { CGSize(width: 150, height: 300) }
@@ -251,5 +269,16 @@ private final class Items: UICollectionViewController {
     let screen = Screen(items)
     screen.settle()
     #expect(items.collectionView.visibleCells.count == 3)
+  }
+
+  @Test func `a layout that is asked about new bounds sees the old ones in the collection view`() {
+    let items = Items(collectionViewLayout: Wide())
+    items.count = 1
+    let screen = Screen(items)
+    screen.settle()
+    #expect(items.collectionView.visibleCells.first?.frame.width == 390)
+    items.view.frame.size.width = 200
+    screen.settle()
+    #expect(items.collectionView.visibleCells.first?.frame.width == 200 && items.collectionView.bounds.width == 200)
   }
 }
