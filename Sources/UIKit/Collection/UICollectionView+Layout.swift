@@ -72,8 +72,8 @@ extension UICollectionView {
 
   func layoutElementsIfNeeded() { if !isLayingOut, needsReload || needsPrepare || needsLayout { layoutIfNeeded() } }
 
-  /// Returns the layout's context for a change of the bounds; `nil` if the layout stays valid. Meanwhile `bounds` are still the old ones, as
-  /// on iOS.
+  /// Returns the layout's context for a change of the bounds; `nil` if the layout stays valid. Meanwhile `bounds` are still the old
+  /// ones, as on iOS.
   private func contextForBoundsChange(to new: CGRect) -> UICollectionViewLayoutInvalidationContext? {
     boundsBeforeChange = preparedBounds.isNull ? nil : preparedBounds
     defer { boundsBeforeChange = nil }
