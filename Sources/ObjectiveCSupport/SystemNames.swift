@@ -99,6 +99,20 @@ public func memcmp(_ one: UnsafeRawPointer!, _ other: UnsafeRawPointer!, _ count
   Foundation.memcmp(one, other, count)
 }
 
+// Apple imports the types of mutexes as `Int32`. Linux has them in an enumeration, whose cases are `Int`.
+
+@discardableResult
+public func pthread_mutexattr_settype(_ attributes: UnsafeMutablePointer<pthread_mutexattr_t>!, _ type: Int) -> Int32 {
+  pthread_mutexattr_settype(attributes, Int32(type))
+}
+public let PTHREAD_MUTEX_POLICY_FAIRSHARE_NP: Int32 = 1
+public let PTHREAD_MUTEX_POLICY_FIRSTFIT_NP: Int32 = 3
+/// Returns 0. Mutexes have one policy here: the first thread that asks for a free mutex gets it.
+@discardableResult
+public func pthread_mutexattr_setpolicy_np(
+  _ attributes: UnsafeMutablePointer<pthread_mutexattr_t>!, _ policy: Int32
+) -> Int32 { 0 }
+
 extension NSMutableString {
   /// Appends a formatted text. `%C` is a UTF-16 code unit, as on Apple's systems.
   public func appendFormat(_ format: NSString, _ arguments: any CVarArg...) {

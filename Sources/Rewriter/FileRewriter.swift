@@ -102,6 +102,7 @@ final class FileRewriter: SyntaxVisitor {
     rewriteOptionalReference(node)
     rewriteAnyObjectMember(node)
     rewriteMetatypeInitializer(node)
+    rewriteEarlierName(node)
     return .visitChildren
   }
   override func visit(_ node: IdentifierTypeSyntax) -> SyntaxVisitorContinueKind {
@@ -128,12 +129,14 @@ final class FileRewriter: SyntaxVisitor {
     rewriteMember(DeclSyntax(node), node.modifiers, node.name, key: node.key)
     rewriteOperator(node)
     rewriteManaged(node)
+    rewriteEarlierName(node)
     return .visitChildren
   }
   override func visit(_ node: VariableDeclSyntax) -> SyntaxVisitorContinueKind {
     let name = node.bindings.first?.pattern.as(IdentifierPatternSyntax.self)?.identifier
     rewriteMember(DeclSyntax(node), node.modifiers, name, key: name?.text ?? "")
     rewriteStorage(node)
+    rewriteEarlierName(node)
     return .visitChildren
   }
   override func visit(_ node: InitializerDeclSyntax) -> SyntaxVisitorContinueKind {

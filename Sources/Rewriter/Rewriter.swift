@@ -17,7 +17,7 @@ struct Rewriter {
     if request.output != nil {
       texts = texts.mapValues { InactiveClauses.blanked($0, isForIOSOnly: request.isForIOSOnly($0)) }
     }
-    if request.output != nil, texts.values.contains(where: SwiftUIRemover.mayImport) {
+    if request.output != nil, texts.values.contains(where: SwiftUIImport.isPossible) {
       var remover = SwiftUIRemover(texts, importIndexes: try Self.interfaces(request))
       texts = remover.run()
       (omitted, errors) = (remover.omitted, remover.errors)

@@ -27,6 +27,8 @@ struct SwiftUIRemover {
   private var emptied: [DeclarationPosition: [Range<Int>]] = [:]
   /// The branches of `if #available` that use SwiftUI, by file. The `else` branch takes their place.
   private var disabled: [String: [AvailabilityBranch]] = [:]
+  /// The byte ranges of blocks inside members that are replaced by such a statement, by file.
+  private var emptiedBlocks: [String: [Range<Int>]] = [:]
   private var reports: [(path: String, range: Range<Int>, isBody: Bool, text: String)] = []
   private let importIndexes: [Index]
 
@@ -36,29 +38,12 @@ struct SwiftUIRemover {
     names = SwiftUINames.all.subtracting(importIndexes.flatMap(\.types.keys))
   }
 
-  /// True if a text contains the words `import` and `SwiftUI`: a quick check before the text is parsed.
-  static func mayImport(_ text: String) -> Bool { text.contains("import") && text.contains("SwiftUI") }
-
-  /// True if a parsed file imports SwiftUI.
-  private static func imports(_ tree: SourceFileSyntax) -> Bool {
-    let visitor = ImportVisitor(viewMode: .sourceAccurate)
-    visitor.walk(tree)
-    return visitor.isFound
-  }
-
-  private final class ImportVisitor: SyntaxVisitor {
-    var isFound = false
-    override func visit(_ node: ImportDeclSyntax) -> SyntaxVisitorContinueKind {
-      if node.path.first?.name.text == "SwiftUI" { isFound = true }
-      return .skipChildren
-    }
-  }
-
   /// Removes SwiftUI code, and returns the texts by path.
   mutating func run() -> [String: String] {
     let paths = texts.keys.sorted()
     let trees = Dictionary(uniqueKeysWithValues: paths.map { ($0, Parser.parse(source: texts[$0]!)) })
-    importing = Set(paths.filter { Self.mayImport(texts[$0]!) && Self.imports(trees[$0]!) })
+    importing = Set(
+      paths.filter { SwiftUIImport.isPossible(in: texts[$0]!) && SwiftUIImport.isPresent(in: trees[$0]!) })
     if importing.isEmpty { return texts }
     for tree in trees.values { declaredTypes.walk(tree) }
     names.subtract(declaredTypes.topLevel)
@@ -71,7 +56,7 @@ struct SwiftUIRemover {
       found = false
       for (path, item) in items {
         for node in candidates(item) where usesSwiftUI(node, path) || Self.isApp(node.node) {
-          if disableBranches(node, path) {
+          if disableBranches(node, path) || emptyBlocks(node, path) {
             found = true
             continue
           }
@@ -100,9 +85,8 @@ struct SwiftUIRemover {
     }.map(\.text).sorted()
     for path in paths {
       let bodies = emptied.filter { $0.key.path == path && !isRemoved(path, $0.key.start) }.flatMap(\.value)
-      guard removed[path] != nil || disabled[path] != nil || !bodies.isEmpty || importing.contains(path) else {
-        continue
-      }
+      let isChanged = removed[path] != nil || disabled[path] != nil || emptiedBlocks[path] != nil
+      guard isChanged || !bodies.isEmpty || importing.contains(path) else { continue }
       texts[path] = blanked(path, trees[path]!, removed[path] ?? [], bodies)
     }
     return texts
@@ -143,8 +127,24 @@ struct SwiftUIRemover {
     return isFound
   }
 
+  /// Empties the inner blocks of a member that use SwiftUI. Returns false if another part of the member uses it, too.
+  private mutating func emptyBlocks(_ node: Candidate, _ path: String) -> Bool {
+    let blocks = swiftUITokens(node.uses, of: node.owner, path).map { InnerBlock.range(around: $0, in: node.node) }
+    guard !blocks.isEmpty, !blocks.contains(nil) else { return false }
+    for block in Set(blocks.compactMap(\.self)).sorted(by: { $0.lowerBound < $1.lowerBound }) {
+      guard !isDisabled(block.lowerBound, path) else { continue }
+      emptiedBlocks[path, default: []].removeAll { block.contains($0.lowerBound) }
+      emptiedBlocks[path, default: []].append(block)
+      let line = line(of: block.lowerBound, path)
+      reports.append(
+        (path, block, true, "\(path):\(line): a block of \(node.text) is left out: Vitrine does not have SwiftUI"))
+    }
+    return true
+  }
+
   private func isDisabled(_ offset: Int, _ path: String) -> Bool {
     disabled[path]?.contains { ($0.body.start..<$0.body.end).contains(offset) } ?? false
+      || emptiedBlocks[path]?.contains { $0.contains(offset) } ?? false
   }
 
   /// Removes the bodies of a member. Returns false if they are removed already.
@@ -246,11 +246,16 @@ struct SwiftUIRemover {
 
   private func usesSwiftUI(
     _ nodes: [Syntax], of owner: String?, _ path: String, without bodies: MemberBodies? = nil
-  ) -> Bool {
+  ) -> Bool { !swiftUITokens(nodes, of: owner, path, without: bodies).isEmpty }
+
+  /// The names of SwiftUI, and of removed declarations, in nodes of a file.
+  private func swiftUITokens(
+    _ nodes: [Syntax], of owner: String?, _ path: String, without bodies: MemberBodies? = nil
+  ) -> [TokenSyntax] {
     let swiftUINames = importing.contains(path) ? names.union(removedNames) : removedNames
     let properties = owner.flatMap { removedProperties[$0] } ?? []
-    return nodes.contains { node in
-      node.tokens(viewMode: .sourceAccurate).contains { token in
+    return nodes.flatMap { node in
+      node.tokens(viewMode: .sourceAccurate).filter { token in
         guard case .identifier(let text) = token.tokenKind, bodies?.contains(token) != true,
           !isDisabled(token.start, path)
         else { return false }
@@ -318,7 +323,12 @@ struct SwiftUIRemover {
       !isRemoved(path, branch.body.start) && !bodies.contains { $0.contains(branch.body.start) }
     }
     for branch in branches { branch.disable(in: &bytes) }
-    MemberBodies.empty(bodies + branches.map(\.contents), in: &bytes)
+    let outer = bodies + branches.map(\.contents)
+    let blocks = (emptiedBlocks[path] ?? []).filter { block in
+      !isRemoved(path, block.lowerBound) && !outer.contains { $0.contains(block.lowerBound) }
+    }
+    let inner = outer.filter { range in !blocks.contains { $0.contains(range.lowerBound) } }
+    MemberBodies.empty(inner + blocks, in: &bytes)
     return String(decoding: bytes, as: UTF8.self)
   }
 

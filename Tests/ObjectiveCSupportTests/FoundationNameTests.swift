@@ -51,4 +51,20 @@ struct FoundationNameTests {
     pointer.deinitialize(count: 1)
     memory.deallocate()
   }
+
+  @Test func `types of mutexes are of either integer type, and a policy can be set`() {
+    var attributes = pthread_mutexattr_t()
+    pthread_mutexattr_init(&attributes)
+    #expect(pthread_mutexattr_settype(&attributes, PTHREAD_MUTEX_RECURSIVE) == 0)
+    #expect(pthread_mutexattr_setpolicy_np(&attributes, PTHREAD_MUTEX_POLICY_FIRSTFIT_NP) == 0)
+    var mutex = pthread_mutex_t()
+    pthread_mutex_init(&mutex, &attributes)
+    #expect(pthread_mutex_lock(&mutex) == 0 && pthread_mutex_trylock(&mutex) == 0)
+  }
+
+  @Test func `formatters have the only behavior of iOS`() {
+    let formatter = NumberFormatter()
+    formatter.formatterBehavior = .default
+    #expect(formatter.formatterBehavior == .behavior10_4 && DateFormatter().formatterBehavior == .behavior10_4)
+  }
 }

@@ -247,6 +247,21 @@ struct PackageTests {
     #expect(imports.allSatisfy { !$0.isConditional })
   }
 
+  @Test func `parentheses of conditions are read`() {
+    let text = """
+      #if !(os(iOS) || os(tvOS))
+      import AppKit
+      #elseif (os(iOS) && (DEBUG || !os(macOS)))
+      import UIKit
+      #endif
+      #if (os(macOS) || (os(tvOS))) && DEBUG
+      import Cocoa
+      #endif
+      """
+    let imports = ImportScanner.imports(in: text, file: "A.swift")
+    #expect(imports.map(\.module) == ["UIKit"])
+  }
+
   @Test func `a module with the name of one of Vitrine's is built by another name`() throws {
     var project = try Fixture.read("PlainFolder")
     project.targets[0].moduleName = "Layout"

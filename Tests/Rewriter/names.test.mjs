@@ -144,3 +144,34 @@ test("a file that uses names of CFNetwork imports it", (t) => {
   assert.match(text, /_registerClass +\(Mock\.self\)/);
   assert.doesNotMatch(readFileSync(`${output}/b_rewritten.swift`, "utf8"), /^import CFNetwork$/m);
 });
+
+test("overrides by names of Swift before 4.2 get the present names, and columns stay", (t) => {
+  const source = `import UIKit
+class Parent: UIViewController {
+  override func willMove(toParentViewController parent: UIViewController?) {
+    super.willMove(toParentViewController: parent)
+  }
+  override func addChildViewController(_ child: UIViewController) { super.addChildViewController(child) }
+  override var childViewControllerForStatusBarStyle: UIViewController? { return nil }
+  override func prefersHomeIndicatorAutoHidden() -> Bool { return true }
+  func removeFromParentViewController() { addChildViewController(self) }
+}
+`;
+  const folder = folderOf(t, { "app.swift": source });
+  const rewritten = (/** @type {string[]} */ imports) => {
+    const request = { module: "App", sources: [`${folder}/app.swift`], output: `${folder}/out`, imports };
+    assert.equal(rewrite({ ...request, interfaces: [uikit()] }).status, 0);
+    return readFileSync(`${folder}/out/app_rewritten.swift`, "utf8");
+  };
+  const text = rewritten(["Swift4Names"]);
+  const expected = [
+    "func willMove(toParent               parent: UIViewController?) {",
+    "super.willMove(toParent              : parent)",
+    "func addChild              (_ child: UIViewController) { super.addChild              (child) }",
+    "override var childForStatusBarStyle              : UIViewController? { return nil }",
+    "override var  prefersHomeIndicatorAutoHidden   :  Bool { return true }",
+    "func removeFromParentViewController() { addChildViewController(self) }",
+  ];
+  for (const line of expected) assert.ok(text.includes(line), `${line}\n${text}`);
+  assert.ok(rewritten([]).includes("super.willMove(toParentViewController: parent)"));
+});

@@ -202,6 +202,46 @@ extension Plain: Layouting {}
   assert.match(stderr, /a\.swift:10: Fatal error: This member needs SwiftUI, which Vitrine does not have\./);
 });
 
+test("a member loses only the blocks that use SwiftUI", (t) => {
+  const one = `import SwiftUI
+struct Row: View {}
+class Menu: UIView {
+  func choose(_ row: Int) -> String {
+    switch row {
+    case 0: return "plain"
+    case 1:
+      let host = UIHostingController(rootView: Row())
+      return host.name
+    default: break
+    }
+    if row == 2 {
+      if row > 1 { _ = Row() }
+      return "two"
+    } else if row == 3 { return "three" }
+    return { _ in "later" }(row)
+  }
+  func all() { _ = Row(); if tag == 1 { _ = Row() } }
+}
+`;
+  const two = `import UIKit
+@main struct Program {
+  @MainActor static func main() {
+    print(Menu().choose(0), Menu().choose(3), Menu().choose(4))
+    fflush(stdout)
+    print(Menu().choose(1))
+  }
+}
+`;
+  const { stdout, stderr } = output(t, one, two, [
+    "a.swift:13: a block of a member of Menu",
+    "a.swift:18: a member of Menu",
+    "a.swift:2: Row",
+    "a.swift:7: a block of a member of Menu",
+  ]);
+  assert.equal(stdout, "plain three later\n");
+  assert.match(stderr, /a\.swift:7: Fatal error: This member needs SwiftUI, which Vitrine does not have\./);
+});
+
 test("an import in a string is none, and one of a single declaration is one", (t) => {
   const one = `import struct SwiftUI.Color
 let color = Color.red

@@ -44,6 +44,11 @@ open class AVCapturePhotoSettings: NSObject, @unchecked Sendable {
   open var availableEmbeddedThumbnailPhotoCodecTypes: [AVVideoCodecType] { [.jpeg] }
   open var isAutoRedEyeReductionEnabled = false
   open var availablePreviewPhotoPixelFormatTypes: [OSType] { [kCVPixelFormatType_32BGRA] }
+  open var __availablePreviewPhotoPixelFormatTypes: [NSNumber] {
+    availablePreviewPhotoPixelFormatTypes.map { NSNumber(value: $0) }
+  }
+  open var isDepthDataDeliveryEnabled = false
+  open var isPortraitEffectsMatteDeliveryEnabled = false
 
   public init(format: [String: Any]?) {
     self.format = format
@@ -100,6 +105,13 @@ open class AVCapturePhotoOutput: AVCaptureOutput, @unchecked Sendable {
   open var isLivePhotoCaptureSupported: Bool { false }
   open var maxPhotoQualityPrioritization = QualityPrioritization.balanced
   open var supportedFlashModes: [AVCaptureDevice.FlashMode] { [.off] }
+  /// The same modes as numbers, which is the type of the property in Objective-C.
+  open var __supportedFlashModes: [NSNumber] { supportedFlashModes.map { NSNumber(value: $0.rawValue) } }
+  /// False, because no camera measures depths.
+  open var isDepthDataDeliverySupported: Bool { false }
+  open var isDepthDataDeliveryEnabled = false
+  open var isPortraitEffectsMatteDeliverySupported: Bool { false }
+  open var isPortraitEffectsMatteDeliveryEnabled = false
   open var availablePhotoCodecTypes: [AVVideoCodecType] { [] }
   open func setPreparedPhotoSettingsArray(
     _ preparedPhotoSettingsArray: [AVCapturePhotoSettings], completionHandler: ((Bool, (any Error)?) -> Void)? = nil
@@ -160,7 +172,10 @@ open class AVCaptureFileOutput: AVCaptureOutput, @unchecked Sendable {
   open var isRecording: Bool { false }
   open var outputFileURL: URL? { nil }
   open var recordedDuration: CMTime { .zero }
+  open var recordedFileSize: Int64 { 0 }
   open var maxRecordedDuration = CMTime.invalid
+  open var maxRecordedFileSize: Int64 = 0
+  open var minFreeDiskSpaceLimit: Int64 = 0
 
   open func startRecording(to outputFileURL: URL, recordingDelegate delegate: any AVCaptureFileOutputRecordingDelegate)
   {
@@ -173,6 +188,10 @@ open class AVCaptureFileOutput: AVCaptureOutput, @unchecked Sendable {
 /// An output that writes a movie file. It has no codecs.
 open class AVCaptureMovieFileOutput: AVCaptureFileOutput, @unchecked Sendable {
   open var availableVideoCodecTypes: [AVVideoCodecType] { [] }
+  open var movieFragmentInterval = CMTime.invalid
+  // Without a camera there is no connection whose settings could be asked for or set.
+  open func outputSettings(for connection: AVCaptureConnection) -> [String: Any] { [:] }
+  open func setOutputSettings(_ outputSettings: [String: Any]?, for connection: AVCaptureConnection) {}
 }
 
 /// Receives the beginning and the end of a recording into a file. It is never called here.

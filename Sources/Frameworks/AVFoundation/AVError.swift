@@ -2,6 +2,10 @@ import Foundation
 
 /// The error domain of AVFoundation.
 public let AVFoundationErrorDomain = "AVFoundationErrorDomain"
+/// The key of an error's information that says whether the file of a failed recording can be used.
+public let AVErrorRecordingSuccessfullyFinishedKey = "AVErrorRecordingSuccessfullyFinishedKey"
+/// The key of the error in the notification of a capture session's error.
+public let AVCaptureSessionErrorKey = "AVCaptureSessionErrorKey"
 /// An error of AVFoundation: why media could not be read, played or written.
 public struct AVError: CustomNSError, LocalizedError, Hashable, Sendable {
   public enum Code: Int, Sendable {
@@ -26,6 +30,7 @@ public struct AVError: CustomNSError, LocalizedError, Hashable, Sendable {
     case invalidCompositionTrackSegmentSourceDuration = -11827
     case fileFormatNotRecognized = -11828
     case fileFailedToParse = -11829
+    case mediaServicesWereReset = -11819
     case contentIsProtected = -11831
     case noImageAtTime = -11832
     case decoderNotFound = -11833
@@ -72,6 +77,8 @@ public struct AVError: CustomNSError, LocalizedError, Hashable, Sendable {
   }
 
   public static let unknown = Code.unknown
+  public static let mediaServicesWereReset = Code.mediaServicesWereReset
+  public static let maximumFileSizeReached = Code.maximumFileSizeReached
   public static let exportFailed = Code.exportFailed
   public static let decodeFailed = Code.decodeFailed
   public static let fileAlreadyExists = Code.fileAlreadyExists

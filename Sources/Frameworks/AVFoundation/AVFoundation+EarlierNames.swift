@@ -1,4 +1,4 @@
-// The names that the audio session's constants have in Swift before 4.2, in which they are strings.
+// Names before Swift 4.2, in which the audio session's constants are strings.
 
 public let AVAudioSessionCategoryAmbient = AVAudioSession.Category.ambient
 public let AVAudioSessionCategorySoloAmbient = AVAudioSession.Category.soloAmbient
@@ -19,6 +19,11 @@ public let AVAudioSessionModeVideoChat = AVAudioSession.Mode.videoChat
 public typealias AVAudioSessionCategoryOptions = AVAudioSession.CategoryOptions
 public typealias AVAudioSessionSetActiveOptions = AVAudioSession.SetActiveOptions
 public typealias AVAudioSessionRecordPermission = AVAudioSession.RecordPermission
+
+public typealias AVAssetExportSessionStatus = AVAssetExportSession.Status
+public typealias AVPlayerStatus = AVPlayer.Status
+public typealias AVPlayerItemStatus = AVPlayerItem.Status
+public typealias AVPlayerTimeControlStatus = AVPlayer.TimeControlStatus
 
 extension AVAudioSession {
   public func setCategory(_ category: Category, with options: CategoryOptions) throws {

@@ -2,6 +2,15 @@ import Foundation
 
 public typealias CFStringEncoding = UInt32
 
+// MARK: Keys of Info.plist
+
+public let kCFBundleVersionKey: CFString! = "CFBundleVersion"
+public let kCFBundleNameKey: CFString! = "CFBundleName"
+public let kCFBundleIdentifierKey: CFString! = "CFBundleIdentifier"
+public let kCFBundleExecutableKey: CFString! = "CFBundleExecutable"
+public let kCFBundleDevelopmentRegionKey: CFString! = "CFBundleDevelopmentRegion"
+public let kCFBundleInfoDictionaryVersionKey: CFString! = "CFBundleInfoDictionaryVersion"
+
 // MARK: Transforms
 
 public let kCFStringTransformStripCombiningMarks = name(.stripCombiningMarks)

@@ -5,7 +5,8 @@
 @_exported import Foundation
 
 /// The result of a hash function: a sequence of bytes. Its description contains them as hexadecimal digits.
-public protocol Digest: Hashable, ContiguousBytes, CustomStringConvertible, Sequence, Sendable where Element == UInt8 {
+public protocol Digest: Hashable, ContiguousBytes, CustomStringConvertible, Sequence, Sendable
+where Element == UInt8, Iterator == Array<UInt8>.Iterator {
   static var byteCount: Int { get }
 }
 

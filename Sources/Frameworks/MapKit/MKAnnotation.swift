@@ -24,9 +24,13 @@ open class MKShape: NSObject, @unchecked Sendable {
 open class MKPointAnnotation: MKShape, MKAnnotation, @unchecked Sendable {
   open var coordinate = CLLocationCoordinate2D()
   public override init() {}
-  public init(coordinate: CLLocationCoordinate2D) { self.coordinate = coordinate }
-  public init(coordinate: CLLocationCoordinate2D, title: String?, subtitle: String?) {
-    super.init()
+  // Convenience initializers, as on iOS: a subclass declares initializers with these names without `override`.
+  public convenience init(coordinate: CLLocationCoordinate2D) {
+    self.init()
+    self.coordinate = coordinate
+  }
+  public convenience init(coordinate: CLLocationCoordinate2D, title: String?, subtitle: String?) {
+    self.init()
     self.coordinate = coordinate
     (self.title, self.subtitle) = (title, subtitle)
   }

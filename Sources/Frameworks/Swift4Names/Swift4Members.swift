@@ -19,6 +19,40 @@ public let UIFontWeightBold = UIFont.Weight.bold
 public let UIFontWeightHeavy = UIFont.Weight.heavy
 public let UIFontWeightBlack = UIFont.Weight.black
 
+public let NSFontAttributeName = NSAttributedString.Key.font
+public let NSParagraphStyleAttributeName = NSAttributedString.Key.paragraphStyle
+public let NSForegroundColorAttributeName = NSAttributedString.Key.foregroundColor
+public let NSBackgroundColorAttributeName = NSAttributedString.Key.backgroundColor
+public let NSLigatureAttributeName = NSAttributedString.Key.ligature
+public let NSKernAttributeName = NSAttributedString.Key.kern
+public let NSStrikethroughStyleAttributeName = NSAttributedString.Key.strikethroughStyle
+public let NSStrikethroughColorAttributeName = NSAttributedString.Key.strikethroughColor
+public let NSUnderlineStyleAttributeName = NSAttributedString.Key.underlineStyle
+public let NSUnderlineColorAttributeName = NSAttributedString.Key.underlineColor
+public let NSStrokeColorAttributeName = NSAttributedString.Key.strokeColor
+public let NSStrokeWidthAttributeName = NSAttributedString.Key.strokeWidth
+public let NSShadowAttributeName = NSAttributedString.Key.shadow
+public let NSAttachmentAttributeName = NSAttributedString.Key.attachment
+public let NSLinkAttributeName = NSAttributedString.Key.link
+public let NSBaselineOffsetAttributeName = NSAttributedString.Key.baselineOffset
+public let NSObliquenessAttributeName = NSAttributedString.Key.obliqueness
+public let NSExpansionAttributeName = NSAttributedString.Key.expansion
+
+// The keys of a picked picture, which are texts before Swift 4.2.
+public let UIImagePickerControllerMediaType = UIImagePickerController.InfoKey.mediaType.rawValue
+public let UIImagePickerControllerOriginalImage = UIImagePickerController.InfoKey.originalImage.rawValue
+public let UIImagePickerControllerEditedImage = UIImagePickerController.InfoKey.editedImage.rawValue
+public let UIImagePickerControllerCropRect = UIImagePickerController.InfoKey.cropRect.rawValue
+public let UIImagePickerControllerImageURL = UIImagePickerController.InfoKey.imageURL.rawValue
+public let UIImagePickerControllerMediaURL = UIImagePickerController.InfoKey.mediaURL.rawValue
+public let UIImagePickerControllerMediaMetadata = UIImagePickerController.InfoKey.mediaMetadata.rawValue
+public let UIImagePickerControllerReferenceURL = UIImagePickerController.InfoKey.referenceURL.rawValue
+
+public func UIInterfaceOrientationIsPortrait(_ orientation: UIInterfaceOrientation) -> Bool { orientation.isPortrait }
+public func UIInterfaceOrientationIsLandscape(_ orientation: UIInterfaceOrientation) -> Bool { orientation.isLandscape }
+public func UIDeviceOrientationIsPortrait(_ orientation: UIDeviceOrientation) -> Bool { orientation.isPortrait }
+public func UIDeviceOrientationIsLandscape(_ orientation: UIDeviceOrientation) -> Bool { orientation.isLandscape }
+
 public func UIImagePNGRepresentation(_ image: UIImage) -> Data? { image.pngData() }
 public func UIImageJPEGRepresentation(_ image: UIImage, _ compressionQuality: CGFloat) -> Data? {
   image.jpegData(compressionQuality: compressionQuality)

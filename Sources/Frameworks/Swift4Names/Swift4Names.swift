@@ -77,6 +77,9 @@ public typealias UIWindowLevel = UIWindow.Level
 public typealias UIViewAccessibilityNavigationStyle = UIAccessibilityNavigationStyle
 public typealias NSAttributedStringKey = NSAttributedString.Key
 public typealias RunLoopMode = RunLoop.Mode
+public typealias UITouchProperties = UITouch.Properties
+public typealias UIPreviewActionStyle = UIPreviewAction.Style
+public typealias UIApplicationShortcutIconType = UIApplicationShortcutIcon.IconType
 public typealias UIInterpolatingMotionEffectType = UIInterpolatingMotionEffect.EffectType
 
 @preconcurrency @MainActor public var UITableViewAutomaticDimension: CGFloat { UITableView.automaticDimension }

@@ -36,6 +36,10 @@ package struct GeneratedPackage {
     let moduleNames = Set((modules + tests).map(\.moduleName))
     setAliases(modules + tests)
     for target in modules + tests {
+      if let c = target.c {
+        try addModule(target, in: c, among: modules)
+        continue
+      }
       let implied = impliedImports(of: target, among: moduleNames)
       let isTest = target.kind == .unitTests
       var module = PackageManifest.Module(
@@ -65,6 +69,22 @@ package struct GeneratedPackage {
     try write(manifest.text, to: "Package.swift")
     try write(readme, to: "README.md")
     try removeOldModules()
+  }
+
+  /// Adds a module in C. SwiftPM compiles the files of its folder, to which the package has a link.
+  private mutating func addModule(_ target: Target, in c: CTarget, among modules: [Target]) throws(ProjectError) {
+    var module = PackageManifest.Module(
+      name: builtName(of: target), kind: .library, path: "Sources/\(target.moduleName)")
+    module.c = c
+    module.dependencies = dependencies(of: target, among: modules)
+    manifest.modules.append(module)
+    let link = folder.appending(path: module.path)
+    if (try? FileManager.default.destinationOfSymbolicLink(atPath: link)) == c.folder { return }
+    do {
+      try FileManager.default.createDirectory(atPath: link.parentFolder, withIntermediateDirectories: true)
+      try? FileManager.default.removeItem(atPath: link)
+      try FileManager.default.createSymbolicLink(atPath: link, withDestinationPath: c.folder)
+    } catch { throw ProjectError(link, "the link to the folder of a module in C cannot be made") }
   }
 
   /// The modules that all files of a target see without an import. Its bridging header or a framework's umbrella header imports them,

@@ -52,6 +52,10 @@ package enum SwiftPackageReader {
       if isDebug { target.swift.conditions.append("DEBUG") } else { target.swift.isOptimized = true }
       addDependencies(entry, to: &target)
       try addFiles(entry, of: folder, to: &target)
+      if kind == .module, target.sources.isEmpty, let root = target.searchedFolders.first {
+        target.c = CTarget(entry, folder: root, files: target.otherSources)
+        if target.c != nil { target.otherSources = [] }
+      }
       if kind == .module, !target.resources.isEmpty { target.resourceBundle = "\(name)_\(targetName).bundle" }
       if kind == .application { target.devices = [.iphone, .ipad] }
       contents.targets.append(target)

@@ -73,6 +73,8 @@ package struct Target: Sendable {
   /// The name of the app in whose process tests run.
   package var hostApplication: String?
   package var swift = SwiftOptions()
+  /// The settings of a package's target in C; `nil` for all other targets.
+  package var c: CTarget?
   /// The expanded Info.plist, with the additions of build settings; empty for a target without one.
   package var infoPlist: [String: PropertyList] = [:]
   package var assets = AssetNames()

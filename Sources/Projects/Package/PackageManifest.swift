@@ -15,6 +15,8 @@ package struct PackageManifest: Equatable, Sendable {
     /// The imported frameworks of Apple for which package `Frameworks` has a module.
     package var frameworks: [String] = []
     package var swift: SwiftOptions
+    /// The settings of a module in C. `path` is a link to its folder.
+    package var c: CTarget?
 
     package init(name: String, kind: Kind, path: String, swift: SwiftOptions = SwiftOptions()) {
       (self.name, self.kind, self.path, self.swift) = (name, kind, path, swift)
@@ -60,6 +62,15 @@ package struct PackageManifest: Equatable, Sendable {
       module.dependencies.map { ".target(name: \(quoted($0)))" }
       + module.products.map { ".product(name: \(quoted($0)), package: \"vitrine\")" }
       + module.frameworks.map { ".product(name: \(quoted(Framework.module($0))), package: \"Frameworks\")" }
+    if let c = module.c {
+      let arguments = ["path: \(quoted(module.path))"] + c.arguments(quoted)
+      return """
+            .target(
+              name: \(quoted(module.name)),
+              dependencies: [\(dependencies.joined(separator: ", "))],
+              \(arguments.joined(separator: ", ")))
+        """
+    }
     return """
           .\(module.kind.rawValue)(
             name: \(quoted(module.name)),

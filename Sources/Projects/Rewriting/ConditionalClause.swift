@@ -18,12 +18,41 @@ struct ConditionalClause {
 
   /// The value of a condition for an iOS app; `nil` if it does not depend on the system alone.
   private static func value(_ line: Substring) -> Bool? {
-    let condition = line.split(separator: "//", maxSplits: 1).first ?? ""
+    let condition = line.components(separatedBy: "//").first ?? ""
     let text = condition.replacing("#elseif", with: "").replacing("#if", with: "")
-    let alternatives = text.split(separator: "||").map { part in
-      combined(part.split(separator: "&&").map(term), absorbing: false)
+    return value(of: text.filter { !$0.isWhitespace }[...])
+  }
+
+  /// The value of an expression without spaces. `&&` binds more tightly than `||`.
+  private static func value(of expression: Substring) -> Bool? {
+    let alternatives = parts(of: expression, separatedBy: "||")
+    if alternatives.count > 1 { return combined(alternatives.map(value(of:)), absorbing: true) }
+    let terms = parts(of: expression, separatedBy: "&&")
+    if terms.count > 1 { return combined(terms.map(value(of:)), absorbing: false) }
+    if expression.first == "!" { return value(of: expression.dropFirst()).map { !$0 } }
+    if expression.first == "(", expression.last == ")" { return value(of: expression.dropFirst().dropLast()) }
+    return valueOnIOS(expression)
+  }
+
+  /// Divides an expression at the operators that are outside of parentheses.
+  private static func parts(of expression: Substring, separatedBy separator: String) -> [Substring] {
+    var (parts, depth, start) = ([Substring](), 0, expression.startIndex)
+    var index = start
+    while index < expression.endIndex {
+      switch expression[index] {
+      case "(": depth += 1
+      case ")": depth -= 1
+      default: break
+      }
+      guard depth == 0, expression[index...].hasPrefix(separator) else {
+        index = expression.index(after: index)
+        continue
+      }
+      parts.append(expression[start..<index])
+      index = expression.index(index, offsetBy: separator.count)
+      start = index
     }
-    return combined(alternatives, absorbing: true)
+    return parts + [expression[start...]]
   }
 
   /// Combines values, which may be unknown, by `&&` (`absorbing` is false) or `||` (`absorbing` is true).
@@ -32,15 +61,13 @@ struct ConditionalClause {
     return values.contains(nil) ? nil : !absorbing
   }
 
-  private static func term(_ text: some StringProtocol) -> Bool? {
-    let condition = String(text.filter { !$0.isWhitespace })
-    if condition.hasPrefix("!") { return term(condition.dropFirst()).map { !$0 } }
+  private static func valueOnIOS(_ condition: Substring) -> Bool? {
     switch condition {
-    case "true", "os(iOS)", "targetEnvironment(simulator)": return true
+    case "true", "os(iOS)", "targetEnvironment(simulator)": true
     case "false", "os(macOS)", "os(OSX)", "os(watchOS)", "os(tvOS)", "os(visionOS)", "os(Windows)", "os(Android)",
       "targetEnvironment(macCatalyst)":
-      return false
-    default: return nil
+      false
+    default: nil
     }
   }
 }

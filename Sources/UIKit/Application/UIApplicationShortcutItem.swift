@@ -50,10 +50,38 @@ open class UIApplicationShortcutItem: NSObject {
   }
 
   /// The app's identifier of the action.
-  public final var type: String { values.type }
-  public final var localizedTitle: String { values.title }
-  public final var localizedSubtitle: String? { values.subtitle }
-  public final var icon: UIApplicationShortcutIcon? { values.icon }
-  public final var userInfo: [String: any NSSecureCoding]? { values.userInfo }
-  public final var targetContentIdentifier: Any? { values.targetContentIdentifier }
+  open var type: String { values.type }
+  open var localizedTitle: String { values.title }
+  open var localizedSubtitle: String? { values.subtitle }
+  open var icon: UIApplicationShortcutIcon? { values.icon }
+  open var userInfo: [String: any NSSecureCoding]? { values.userInfo }
+  open var targetContentIdentifier: Any? { values.targetContentIdentifier }
+}
+
+/// A quick action whose values can be changed.
+open class UIMutableApplicationShortcutItem: UIApplicationShortcutItem {
+  open override var type: String {
+    get { values.type }
+    set { values.type = newValue }
+  }
+  open override var localizedTitle: String {
+    get { values.title }
+    set { values.title = newValue }
+  }
+  open override var localizedSubtitle: String? {
+    get { values.subtitle }
+    set { values.subtitle = newValue }
+  }
+  open override var icon: UIApplicationShortcutIcon? {
+    get { values.icon }
+    set { values.icon = newValue }
+  }
+  open override var userInfo: [String: any NSSecureCoding]? {
+    get { values.userInfo }
+    set { values.userInfo = newValue }
+  }
+  open override var targetContentIdentifier: Any? {
+    get { values.targetContentIdentifier }
+    set { values.targetContentIdentifier = newValue }
+  }
 }

@@ -45,6 +45,8 @@ extension UIDevice {
     if orientation.interfaceOrientation != wanted { orientation = wanted.deviceOrientation }
     let size = UIScreen.main.bounds.size
     guard (size.width > size.height) != wanted.isLandscape else { return }
+    rotation = (previous, wanted)
+    defer { rotation = nil }
     UIScreen.main.resize(to: CGSize(width: size.height, height: size.width), duration: UIDevice.rotationDuration)
   }
 }

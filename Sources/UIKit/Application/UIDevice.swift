@@ -26,6 +26,9 @@ open class UIDevice: NSObject {
     }
   }
 
+  /// The orientations of the interface before and after the rotation that is being performed.
+  var rotation: (from: UIInterfaceOrientation, to: UIInterfaceOrientation)?
+
   private var notificationRequests = 0
   open var isGeneratingDeviceOrientationNotifications: Bool { notificationRequests > 0 }
   open func beginGeneratingDeviceOrientationNotifications() { notificationRequests += 1 }

@@ -72,6 +72,15 @@ extension UICollectionView {
 
   func layoutElementsIfNeeded() { if !isLayingOut, needsReload || needsPrepare || needsLayout { layoutIfNeeded() } }
 
+  /// Returns the layout's context for a change of the bounds; `nil` if the layout stays valid. Meanwhile `bounds` are still the old
+  /// ones, as on iOS.
+  private func contextForBoundsChange(to new: CGRect) -> UICollectionViewLayoutInvalidationContext? {
+    boundsBeforeChange = preparedBounds.isNull ? nil : preparedBounds
+    defer { boundsBeforeChange = nil }
+    guard collectionViewLayout.shouldInvalidateLayout(forBoundsChange: new) else { return nil }
+    return collectionViewLayout.invalidationContext(forBoundsChange: new)
+  }
+
   /// Runs a layout pass. It requests the visible elements from the layout, creates those that became visible, and recycles the others. If a
   /// cell prefers another size than the layout estimated, the layout is computed again.
   func layoutElements() {
@@ -85,8 +94,8 @@ extension UICollectionView {
       if isLayoutDueAfter { setNeedsLayout() }
       isLayoutDueAfter = false
     }
-    if preparedBounds != bounds, collectionViewLayout.shouldInvalidateLayout(forBoundsChange: bounds) {
-      collectionViewLayout.invalidateLayout(with: collectionViewLayout.invalidationContext(forBoundsChange: bounds))
+    if preparedBounds != bounds, let context = contextForBoundsChange(to: bounds) {
+      collectionViewLayout.invalidateLayout(with: context)
     }
     let animatedBounds = preparedBounds == bounds ? nil : boundsBeforeAnimation
     boundsBeforeAnimation = nil

@@ -35,9 +35,9 @@ extension UICollectionView {
     let reconfigured = pathsToReconfigure
     pathsToReconfigure = []
     guard !needsCount, !needsReload else {
-      // The counts from before the updates are no longer valid.
+      // The counts from before the updates are no longer valid, so the layout does not learn the changes, but asks for everything again.
       needsCount = true
-      invalidateDataSourceCounts()
+      invalidateDataSourceCounts(andEverything: true)
       return completeAfterCommit()
     }
     let old = counts
@@ -46,9 +46,11 @@ extension UICollectionView {
     collectionViewLayout.itemsMoved { batch.reloadedRows[$0] == nil ? map.row($0) : nil }
     collectionViewLayout.sectionsMoved { batch.reloadedSections[$0] == nil ? map.section($0) : nil }
     let update = CollectionUpdate(batch, map, of: self)
+    // The layout learns that the numbers have changed before it learns how.
+    invalidateDataSourceCounts()
     collectionViewLayout.prepare(forCollectionViewUpdates: batch.updateItems(map))
     update.moveRemainingViews()
-    invalidateDataSourceCounts()
+    layoutInvalidated()
     reconfigureNow(reconfigured.compactMap(map.row))
     proposeOffset()
     self.update = update

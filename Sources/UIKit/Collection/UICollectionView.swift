@@ -65,6 +65,12 @@ open class UICollectionView: UIScrollView {
   /// Whether a layout pass is running, and whether another one was requested meanwhile.
   var (isLayingOut, isLayoutDueAfter) = (false, false)
   var preparedBounds = CGRect.null
+  /// The bounds before a change, while the layout is asked about the change: it compares them with the new ones.
+  var boundsBeforeChange: CGRect?
+  open override var bounds: CGRect {
+    get { boundsBeforeChange ?? super.bounds }
+    set { super.bounds = newValue }
+  }
   /// The bounds before an animation changed them; `nil` after the next layout pass.
   var boundsBeforeAnimation: CGRect?
   /// Whether the layout was prepared for right-to-left; and the x offset that shows the right end of content that begins there.

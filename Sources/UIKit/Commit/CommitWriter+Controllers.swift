@@ -6,7 +6,7 @@ extension CommitWriter {
   func writeControllers(of windows: [UIWindow], into part: inout CommitPart) {
     var listed: [Int: UIViewController] = [:]
     for window in windows {
-      if let root = window.rootViewController { writeController(root, parent: 0, in: &listed, into: &part) }
+      if let root = window.storedRootController { writeController(root, parent: 0, in: &listed, into: &part) }
     }
     for id in listedControllers.keys.sorted() where listed[id] == nil {
       listedControllers[id]?.committed = nil

@@ -105,7 +105,7 @@ final class CommitWriter {
       for child in controller.storedChildren { read(child) }
       if let presented = controller.storedPresented { read(presented) }
     }
-    for root in windows.compactMap(\.rootViewController) { read(root) }
+    for root in windows.compactMap(\.storedRootController) { read(root) }
   }
 
   /// The views that a commit would describe now, in the commit's order.

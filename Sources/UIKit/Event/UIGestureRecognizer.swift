@@ -142,6 +142,8 @@ open class UIGestureRecognizer: NSObject, ObjectiveCMembers {
   open func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent) {}
   open func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent) {}
   open func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent) {}
+  /// Called when estimates of a pencil's touches are corrected, which no viewer reports.
+  open func touchesEstimatedPropertiesUpdated(_ touches: Set<UITouch>) {}
   /// Ignores a touch that is not part of the gesture. Only the view receives it.
   open func ignore(_ touch: UITouch, for event: UIEvent) { stopTrackingTouch(touch) }
   /// Resets the recognizer after the gesture. An override calls super.

@@ -15,6 +15,17 @@ open class UITouch: NSObject {
     public static var stylus: TouchType { .pencil }
   }
 
+  /// Values of a pencil's touch that can be estimates.
+  public struct Properties: OptionSet, Sendable {
+    public let rawValue: Int
+    public init(rawValue: Int) { self.rawValue = rawValue }
+    public static let force = Properties(rawValue: 1)
+    public static let azimuth = Properties(rawValue: 2)
+    public static let altitude = Properties(rawValue: 4)
+    public static let location = Properties(rawValue: 8)
+    public static let roll = Properties(rawValue: 16)
+  }
+
   open internal(set) var phase = Phase.began
   /// The time of the touch's last change, in seconds of session time.
   open internal(set) var timestamp: TimeInterval
@@ -25,6 +36,15 @@ open class UITouch: NSObject {
   /// Always 0, because viewers send no force.
   open var force: CGFloat { 0 }
   open var maximumPossibleForce: CGFloat { 0 }
+  /// The angle to the screen, in radians. It is that of an upright pencil, because every touch is a finger's.
+  open var altitudeAngle: CGFloat { .pi / 2 }
+  open func azimuthAngle(in view: UIView?) -> CGFloat { 0 }
+  open func azimuthUnitVector(in view: UIView?) -> CGVector { CGVector(dx: 1, dy: 0) }
+  open var rollAngle: CGFloat { 0 }
+  /// Empty, because only pencils report values that are corrected afterwards.
+  open var estimatedProperties: Properties { [] }
+  open var estimatedPropertiesExpectingUpdates: Properties { [] }
+  open var estimationUpdateIndex: NSNumber? { nil }
   /// The radius of an ordinary finger.
   open var majorRadius: CGFloat { 20 }
   open var majorRadiusTolerance: CGFloat { 5 }

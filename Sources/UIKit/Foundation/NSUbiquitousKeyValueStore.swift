@@ -1,5 +1,13 @@
 import Foundation
 
+// The keys of the notification that other devices have changed values.
+public let NSUbiquitousKeyValueStoreChangeReasonKey = "NSUbiquitousKeyValueStoreChangeReasonKey"
+public let NSUbiquitousKeyValueStoreChangedKeysKey = "NSUbiquitousKeyValueStoreChangedKeysKey"
+public let NSUbiquitousKeyValueStoreServerChange = 0
+public let NSUbiquitousKeyValueStoreInitialSyncChange = 1
+public let NSUbiquitousKeyValueStoreQuotaViolationChange = 2
+public let NSUbiquitousKeyValueStoreAccountChange = 3
+
 /// Settings that iCloud shares between a user's devices. Nobody is signed in to iCloud here, so the values stay on this device.
 open class NSUbiquitousKeyValueStore: NSObject, @unchecked Sendable {
   public static let didChangeExternallyNotification = Notification.Name(

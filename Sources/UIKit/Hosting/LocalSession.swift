@@ -68,7 +68,7 @@ package final class LocalSession {
 
   package var windows: [UIWindow] { CommitCycle.current.windows }
   /// The controllers of all windows. Parents and presenters come first.
-  package var controllers: [UIViewController] { windows.compactMap(\.rootViewController).flatMap(Self.subtree) }
+  package var controllers: [UIViewController] { windows.compactMap(\.storedRootController).flatMap(Self.subtree) }
 
   private static func subtree(of controller: UIViewController) -> [UIViewController] {
     [controller] + controller.storedChildren.flatMap(subtree) + (controller.storedPresented.map(subtree) ?? [])

@@ -19,7 +19,7 @@ final class KeyboardAvoidance {
   func updateForKeyboard(_ keyboard: Keyboard) {
     moveGuides()
     for window in CommitCycle.current.windows {
-      window.rootViewController.map { avoidKeyboard($0, keyboard) }
+      window.storedRootController.map { avoidKeyboard($0, keyboard) }
     }
   }
 

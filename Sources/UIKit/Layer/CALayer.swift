@@ -216,6 +216,7 @@ open class CALayer: NSObject, ObjectiveCMembers {
   open var shouldRasterize = false
   /// A hint. Browsers smooth the edges of transformed layers in any case.
   open var allowsEdgeAntialiasing = false
+  open var edgeAntialiasingMask: CAEdgeAntialiasingMask = .all
   /// A layer is always composited as a group with its sublayers.
   open var allowsGroupOpacity = true
   /// A hint for the performance of drawing. Drawing is always synchronous here.

@@ -5,12 +5,20 @@ import Foundation
 public protocol UIImagePickerControllerDelegate: AnyObject {
   func imagePickerController(
     _ picker: UIImagePickerController, didFinishPickingMediaWithInfo info: [UIImagePickerController.InfoKey: Any])
+  /// The form of Swift before 4.2, in which the keys are texts. It is called if the app does not implement the other one.
+  func imagePickerController(_ picker: UIImagePickerController, didFinishPickingMediaWithInfo info: [String: Any])
   func imagePickerControllerDidCancel(_ picker: UIImagePickerController)
 }
 
 extension UIImagePickerControllerDelegate {
   public func imagePickerController(
     _ picker: UIImagePickerController, didFinishPickingMediaWithInfo info: [UIImagePickerController.InfoKey: Any]
+  ) {
+    let texts = Dictionary(uniqueKeysWithValues: info.map { ($0.rawValue, $1) })
+    imagePickerController(picker, didFinishPickingMediaWithInfo: texts)
+  }
+  public func imagePickerController(
+    _ picker: UIImagePickerController, didFinishPickingMediaWithInfo info: [String: Any]
   ) {
     picker.dismiss(animated: true)
   }

@@ -169,8 +169,10 @@ open class UIScrollView: UIView {
 
   // MARK: Zooming
 
-  open var minimumZoomScale: CGFloat = 1
-  open var maximumZoomScale: CGFloat = 1
+  open var minimumZoomScale: CGFloat = 1 { didSet { updatePinch() } }
+  open var maximumZoomScale: CGFloat = 1 { didSet { updatePinch() } }
+  /// The recognizer of the user's zooming. It is `nil` unless the maximum scale is greater than the minimum.
+  open var pinchGestureRecognizer: UIPinchGestureRecognizer? { zoom.pinch }
   /// Stored without an effect, because a pinch never exceeds the minimum and the maximum scale.
   open var bouncesZoom = true
   /// The scale of the view that the delegate returns for zooming.

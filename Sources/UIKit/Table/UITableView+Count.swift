@@ -52,7 +52,18 @@ extension UITableView {
       isHeader
       ? tableDelegate?.tableView(self, heightForHeaderInSection: number) ?? sectionHeaderHeight
       : tableDelegate?.tableView(self, heightForFooterInSection: number) ?? sectionFooterHeight
-    if configuredHeight >= 0 { return (configuredHeight, false) }
+    let defaultHeight = isHeader ? sectionHeaderHeight : sectionFooterHeight
+    if configuredHeight >= 0 {
+      // In a plain table, the height of all sections applies only to those with a title or a view.
+      let isForAll = style == .plain && configuredHeight == defaultHeight && configuredHeight > 0
+      if !isForAll || dataSource?.title(of: number, in: self, isHeader: isHeader) != nil {
+        return (configuredHeight, false)
+      }
+      let sample = rows.sample(isHeader: isHeader, section: number) {
+        self.viewFromDelegate(number, isHeader: isHeader)
+      }
+      return sample == nil ? (0, true) : (configuredHeight, false)
+    }
     if dataSource?.title(of: number, in: self, isHeader: isHeader) != nil {
       return (standardHeight(number, isHeader: isHeader, hasView: true), false)
     }

@@ -107,7 +107,9 @@ extension UITableView {
       isHeader
       ? tableDelegate?.tableView(self, heightForHeaderInSection: number) ?? sectionHeaderHeight
       : tableDelegate?.tableView(self, heightForFooterInSection: number) ?? sectionFooterHeight
-    guard configuredHeight < 0 else { return true }
+    guard configuredHeight < 0 else {
+      return height == configuredHeight || setHeight(configuredHeight, number, isHeader: isHeader, was: height)
+    }
     let standard = standardHeight(number, isHeader: isHeader, hasView: true)
     let insets = horizontalContentInsets(of: bounds)
     let isInset = view is UITableViewHeaderFooterView

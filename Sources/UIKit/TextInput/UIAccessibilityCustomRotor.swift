@@ -61,7 +61,7 @@ open class UIAccessibilityCustomRotorItemResult: NSObject {
     super.init()
   }
 
-  public convenience init(targetElement: any NSObjectProtocol, range targetRange: UITextRange?) {
+  public convenience init(targetElement: any NSObjectProtocol, targetRange: UITextRange?) {
     self.init()
     (self.targetElement, self.targetRange) = (targetElement, targetRange)
   }

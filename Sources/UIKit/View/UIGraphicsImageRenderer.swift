@@ -7,6 +7,8 @@ open class UIGraphicsImageRendererFormat: NSObject {
   /// The range of the drawing's colours. Browsers show the standard range.
   public enum Range: Int, Sendable { case unspecified = -1, automatic, extended, standard }
 
+  /// The bounds of the renderer that has the format; empty before.
+  open internal(set) var bounds = CGRect.zero
   open var scale: CGFloat
   open var opaque = false
   /// The preferred range of colours. It has no effect, because a drawing's colours are recorded unchanged.
@@ -40,6 +42,7 @@ open class UIGraphicsImageRenderer: NSObject {
   public init(bounds: CGRect, format: UIGraphicsImageRendererFormat) {
     self.bounds = bounds.standardized
     self.format = format
+    format.bounds = self.bounds
   }
 
   public convenience init(bounds: CGRect) { self.init(bounds: bounds, format: .default()) }

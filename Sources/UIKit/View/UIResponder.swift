@@ -184,6 +184,8 @@ open class UIResponder: NSObject, UIResponderStandardEditActions, ObjectiveCMemb
   open func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) {
     next?.touchesCancelled(touches, with: event)
   }
+  /// Called when estimates of a pencil's touches are corrected, which no viewer reports.
+  open func touchesEstimatedPropertiesUpdated(_ touches: Set<UITouch>) {}
 
   // MARK: First responder
 

@@ -133,7 +133,7 @@ extension UIViewController {
 
   fileprivate var ruleForEntering: Rule {
     if let storedParent { return storedParent.appearance == .appearing ? .joinsParent : .enteringAVisibleParent }
-    let window = CommitCycle.current.windows.first { $0.rootViewController === self }
+    let window = CommitCycle.current.windows.first { $0.storedRootController === self }
     guard let window else { return .withoutAddChild }
     return window.hasShownRoot ? .rootReplaced : .rootAppears
   }

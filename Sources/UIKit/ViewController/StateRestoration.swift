@@ -73,7 +73,7 @@ extension UIApplication {
     encodeOrigin(into: archiver)
     guard let delegate, delegate.application(self, shouldSaveSecureApplicationState: archiver) else { return }
     delegate.application(self, willEncodeRestorableStateWith: archiver)
-    StateRestoration.current.save(windows.compactMap(\.rootViewController))
+    StateRestoration.current.save(windows.compactMap(\.storedRootController))
   }
 
   private static let shortcutsSlot = SessionSlot { _ in SessionValue<[UIApplicationShortcutItem]?>(nil) }

@@ -77,6 +77,14 @@ extension UIViewController {
     }
   }
 
+  /// Makes a controller with an accessory view the first responder, unless there is one, so that the bar of a chat is visible at once.
+  private func displayInputAccessory() {
+    guard appearance == .appeared, canBecomeFirstResponder, let window = storedView?.storedWindow,
+      window.firstResponder == nil, inputAccessoryView != nil || inputAccessoryViewController != nil
+    else { return }
+    becomeFirstResponder()
+  }
+
   /// Sends the `viewDid…` of the current direction, to this controller and then to its children.
   func completeAppearance(by rule: Rule? = nil) {
     // The list is read before the callback: a child that is added in the callback appears by itself.
@@ -87,6 +95,7 @@ extension UIViewController {
       appearance = .appeared
       CommitCycle.current.recordControllers()
       send(.viewDidAppear(appearsAnimated), by: rule ?? appearanceRule)
+      displayInputAccessory()
     case .disappearing:
       appearance = .disappeared
       CommitCycle.current.recordControllers()

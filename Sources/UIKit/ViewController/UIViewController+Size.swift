@@ -12,12 +12,26 @@ extension UIViewController {
 
   /// The base implementation: forwards to the children and to the presented controller.
   func forwardSizeTransition(_ size: CGSize, with coordinator: any UIViewControllerTransitionCoordinator) {
+    if let rotation = UIDevice.current.rotation { sendRotation(from: rotation.from, to: rotation.to, coordinator) }
     for child in storedChildren where child.isViewLoaded {
       child.sendSizeTransition(
         to: self.size(forChildContentContainer: child, withParentContainerSize: size), with: coordinator)
     }
     storedPresented?.activePresentation?.adapt(to: size, with: coordinator)
     storedPresented?.activePresentation?.viewWillTransition(to: size, with: coordinator)
+  }
+
+  /// Sends the callbacks of iOS 7 for a rotation, unless the parent sends them itself.
+  private func sendRotation(
+    from old: UIInterfaceOrientation, to new: UIInterfaceOrientation,
+    _ coordinator: any UIViewControllerTransitionCoordinator
+  ) {
+    guard storedParent?.shouldAutomaticallyForwardRotationMethods() ?? true else { return }
+    let duration = coordinator.transitionDuration
+    willRotate(to: new, duration: duration)
+    coordinator.animate(
+      alongsideTransition: { [weak self] _ in self?.willAnimateRotation(to: new, duration: duration) },
+      completion: { [weak self] _ in self?.didRotate(from: old) })
   }
 
   func forwardTraitTransition(_ traits: UITraitCollection, with coordinator: any UIViewControllerTransitionCoordinator)

@@ -374,6 +374,14 @@ open class UIViewController: UIResponder {
   open var preferredInterfaceOrientationForPresentation: UIInterfaceOrientation {
     UIDevice.current.interfaceOrientation
   }
+  /// The orientation of the interface: the older form of the window scene's property.
+  open var interfaceOrientation: UIInterfaceOrientation { UIDevice.current.interfaceOrientation }
+  // The callbacks of iOS 7 for a rotation. The base implementation of `viewWillTransition(to:with:)` calls them.
+  open func willRotate(to toInterfaceOrientation: UIInterfaceOrientation, duration: TimeInterval) {}
+  open func willAnimateRotation(to toInterfaceOrientation: UIInterfaceOrientation, duration: TimeInterval) {}
+  open func didRotate(from fromInterfaceOrientation: UIInterfaceOrientation) {}
+  /// Returns false in a container that calls the rotation's callbacks of its children.
+  open func shouldAutomaticallyForwardRotationMethods() -> Bool { true }
   /// Reads the supported orientations again, and rotates the interface if it has another one.
   open func setNeedsUpdateOfSupportedInterfaceOrientations() {
     UIDevice.current.rotateInterfaceIfNeeded(into: UIDevice.current.allowedOrientations)

@@ -1,6 +1,7 @@
 import Foundation
 
 extension UIWindow {
+  /// The root view controller. If an app's subclass overrides `rootViewController`, that determines only the status bar and rotations.
   var storedRootController: UIViewController? { rootObject as? UIViewController }
 
   func replaceRoot(with new: UIViewController?) {
@@ -15,10 +16,10 @@ extension UIWindow {
   }
 
   func installRootView() {
-    guard let root = rootViewController else { return }
+    guard let root = storedRootController else { return }
     let view = root.loadedView()
     // Loading the view may have replaced the root.
-    guard root === rootViewController else { return }
+    guard root === storedRootController else { return }
     view.frame = bounds
     view.autoresizingMask = [.flexibleWidth, .flexibleHeight]
     if presentations.first?.state.position == nil { insertSubview(view, at: 0) }
@@ -32,15 +33,15 @@ extension UIWindow {
 
   /// The presentations over the root, the lowest first.
   var presentations: [UIPresentationController] {
-    guard let rootViewController else { return [] }
-    return sequence(first: rootViewController, next: \.storedPresented).dropFirst().compactMap(\.activePresentation)
+    guard let storedRootController else { return [] }
+    return sequence(first: storedRootController, next: \.storedPresented).dropFirst().compactMap(\.activePresentation)
   }
 
   /// Removes the root's view, and the presentations over it, from a hidden window.
   func removeRootView() {
     for presentation in presentations { presentation.state.transition?.finishImmediately() }
     for presentation in presentations.reversed() { presentation.state.container?.removeFromSuperview() }
-    rootViewController?.storedView?.removeFromSuperview()
+    storedRootController?.storedView?.removeFromSuperview()
   }
 
   /// Whether the root is scaled down behind a sheet.
@@ -52,7 +53,7 @@ extension UIWindow {
   func performSizeChange(to size: CGSize, _ change: @escaping () -> Void) {
     guard size != bounds.size else { return change() }
     setNeedsTraitUpdate()
-    guard !isHidden, let root = rootViewController, root.storedView?.storedWindow != nil else { return change() }
+    guard !isHidden, let root = storedRootController, root.storedView?.storedWindow != nil else { return change() }
     let duration = rotationDuration
     let coordinator = TransitionCoordinator(of: SizeChangeContext(of: self, root: root, duration: duration))
     let old = notifiedTraits ?? traitCollection

@@ -42,6 +42,23 @@ private final class LoggingController: UIViewController {
   }
 }
 
+/// Records the callbacks of iOS 7 for rotations.
+private final class EarlierController: UIViewController {
+  var callbacks: [String] = []
+  var forwards = true
+
+  override func willRotate(to toInterfaceOrientation: UIInterfaceOrientation, duration: TimeInterval) {
+    callbacks.append("will rotate to \(toInterfaceOrientation) in \(duration)")
+  }
+  override func willAnimateRotation(to toInterfaceOrientation: UIInterfaceOrientation, duration: TimeInterval) {
+    callbacks.append("rotates to \(toInterfaceOrientation)")
+  }
+  override func didRotate(from fromInterfaceOrientation: UIInterfaceOrientation) {
+    callbacks.append("did rotate from \(fromInterfaceOrientation)")
+  }
+  override func shouldAutomaticallyForwardRotationMethods() -> Bool { forwards }
+}
+
 @MainActor @Suite struct DeviceRotationTests {
   @Test func `rotating the device rotates the interface and runs the coordinator's alongside animations`() {
     let (screen, controller) = Screen.showing(LoggingController())
@@ -107,5 +124,26 @@ private final class LoggingController: UIViewController {
       failure = $0
     }
     #expect(failure != nil && UIScreen.main.bounds.width == 844)
+  }
+
+  @Test func `a rotation calls the methods of iOS 7 of controllers and their children`() {
+    let (screen, controller) = Screen.showing(EarlierController())
+    let (child, ownForwarder) = (EarlierController(), EarlierController())
+    for controller in [child, ownForwarder] { controller.loadViewIfNeeded() }
+    controller.addChild(child)
+    controller.view.addSubview(child.view)
+    child.view.frame = controller.view.bounds
+    child.didMove(toParent: controller)
+    child.forwards = false
+    child.addChild(ownForwarder)
+    child.view.addSubview(ownForwarder.view)
+    ownForwarder.view.frame = child.view.bounds
+    screen.settle()
+    #expect(controller.interfaceOrientation == .portrait)
+    screen.rotate(to: .landscapeLeft)
+    screen.settle()
+    let wanted = ["will rotate to landscapeRight in 0.4", "rotates to landscapeRight", "did rotate from portrait"]
+    #expect(controller.callbacks == wanted && child.callbacks == wanted && ownForwarder.callbacks.isEmpty)
+    #expect(controller.interfaceOrientation == .landscapeRight)
   }
 }

@@ -49,6 +49,41 @@ private final class Rows: UICollectionViewLayout {
   }
 }
 
+/// A layout that has no elements from a change of the numbers on until it learns the changes.
+private final class Careful: UICollectionViewFlowLayout {
+  private var isWaiting = false
+
+  override func invalidateLayout(with context: UICollectionViewLayoutInvalidationContext) {
+    isWaiting = context.invalidateDataSourceCounts && !context.invalidateEverything
+    super.invalidateLayout(with: context)
+  }
+  override func prepare(forCollectionViewUpdates updateItems: [UICollectionViewUpdateItem]) {
+    isWaiting = false
+    super.prepare(forCollectionViewUpdates: updateItems)
+  }
+  override func layoutAttributesForElements(in rect: CGRect) -> [UICollectionViewLayoutAttributes]? {
+    isWaiting ? nil : super.layoutAttributesForElements(in: rect)
+  }
+}
+
+/// A layout of one item that is as wide as the collection. It compares its bounds with the new ones.
+private final class Wide: UICollectionViewLayout {
+  private var width: CGFloat = 0
+  override func prepare() {
+    super.prepare()
+    width = collectionView?.bounds.width ?? 0
+  }
+  override var collectionViewContentSize: CGSize { CGSize(width: width, height: 100) }
+  override func shouldInvalidateLayout(forBoundsChange newBounds: CGRect) -> Bool {
+    collectionView?.bounds.size != newBounds.size
+  }
+  override func layoutAttributesForElements(in rect: CGRect) -> [UICollectionViewLayoutAttributes]? {
+    let attributes = UICollectionViewLayoutAttributes(forCellWith: IndexPath(item: 0, section: 0))
+    attributes.frame = CGRect(x: 0, y: 0, width: width, height: 100)
+    return [attributes]
+  }
+}
+
 /// Columns of 50 points beside each other.
 private final class Columns: UICollectionViewLayout {
   override var collectionViewContentSize: CGSize { CGSize(width: 150, height: 300) }
@@ -216,5 +251,34 @@ private final class Items: UICollectionViewController {
     _ = Screen(items)
     items.collectionView.reloadSections([0])
     #expect(rows.log.first == "reload \(Int.max) \(Int.max)")
+  }
+
+  @Test func `a layout is invalidated for new numbers before it gets the changes`() {
+    let items = Items(collectionViewLayout: Careful())
+    let screen = Screen(items)
+    let count = items.collectionView.visibleCells.count
+    items.collectionView.reloadItems(at: [IndexPath(item: 0, section: 0)])
+    screen.settle()
+    #expect(count > 0 && items.collectionView.visibleCells.count == count)
+  }
+
+  @Test func `an update before the first layout pass invalidates everything`() {
+    let items = Items(collectionViewLayout: Careful())
+    items.loadViewIfNeeded()
+    items.collectionView.performBatchUpdates {}
+    let screen = Screen(items)
+    screen.settle()
+    #expect(items.collectionView.visibleCells.count == 3)
+  }
+
+  @Test func `a layout that is asked about new bounds sees the old ones in the collection view`() {
+    let items = Items(collectionViewLayout: Wide())
+    items.count = 1
+    let screen = Screen(items)
+    screen.settle()
+    #expect(items.collectionView.visibleCells.first?.frame.width == 390)
+    items.view.frame.size.width = 200
+    screen.settle()
+    #expect(items.collectionView.visibleCells.first?.frame.width == 200 && items.collectionView.bounds.width == 200)
   }
 }

@@ -57,4 +57,9 @@ import UIKit
     #expect(direction(.unspecified) == .rightToLeft && direction(.playback) == .leftToRight)
     #expect(direction(.forceRightToLeft) == .rightToLeft && direction(.forceLeftToRight) == .leftToRight)
   }
+
+  @Test func `a collection view controller is created with a nib, as any controller`() {
+    final class NibController: UICollectionViewController {}
+    #expect(NibController(nibName: "Grid", bundle: nil).nibName == "Grid")
+  }
 }

@@ -24,6 +24,17 @@ private final class Fruit: UIPickerViewDataSource, UIPickerViewDelegate {
   }
 }
 
+/// Names the components for assistive technology.
+private final class NamedFruit: UIPickerViewDataSource, UIPickerViewAccessibilityDelegate {
+  func numberOfComponents(in pickerView: UIPickerView) -> Int { 2 }
+  func pickerView(_ pickerView: UIPickerView, numberOfRowsInComponent component: Int) -> Int { 3 }
+  func pickerView(_ pickerView: UIPickerView, titleForRow row: Int, forComponent component: Int) -> String? { "\(row)" }
+  func pickerView(_ pickerView: UIPickerView, accessibilityLabelForComponent component: Int) -> String? {
+    "Component \(component)"
+  }
+  func pickerView(_ pickerView: UIPickerView, accessibilityHintForComponent component: Int) -> String? { "Choose one" }
+}
+
 /// Returns views for the rows, instead of titles.
 private final class Swatches: UIPickerViewDataSource, UIPickerViewDelegate {
   var createdCount = 0
@@ -139,5 +150,13 @@ private final class Swatches: UIPickerViewDataSource, UIPickerViewDelegate {
     #expect(picker.showsSelectionIndicator)
     picker.showsSelectionIndicator = false
     #expect(!picker.showsSelectionIndicator)
+  }
+
+  @Test func `a delegate names the components for assistive technology`() {
+    let named = NamedFruit()
+    display(named)
+    let wheel = picker.view(forRow: 0, forComponent: 1)!.superview!.superview!
+    #expect(wheel.accessibilityLabel == "Component 1" && wheel.accessibilityHint == "Choose one")
+    #expect(wheel.committed?[.label] == "Component 1")
   }
 }

@@ -253,6 +253,20 @@ import UIKitTesting
     card.tap(140, 140)
     #expect((presses, card.log) == (1, ["tap ended"]))
   }
+
+  @Test func `a finger's touch has the values of an upright pencil, without estimates`() throws {
+    final class Recorder: UIGestureRecognizer {
+      var touch: UITouch?
+      override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) { touch = touches.first }
+    }
+    let card = Card()
+    let recorder = card.add(Recorder(), "touch")
+    card.touch(.began, 150, 150)
+    let touch = try #require(recorder.touch)
+    #expect(touch.altitudeAngle == .pi / 2 && touch.azimuthUnitVector(in: nil) == CGVector(dx: 1, dy: 0))
+    #expect(touch.estimatedProperties.isEmpty && touch.estimatedPropertiesExpectingUpdates.isEmpty)
+    #expect(touch.estimationUpdateIndex == nil && touch.azimuthAngle(in: nil) == 0)
+  }
 }
 
 private func == (a: (Int, [String]), b: (Int, [String])) -> Bool { a.0 == b.0 && a.1 == b.1 }

@@ -87,4 +87,21 @@ private struct Folder {
     #expect(!UIImagePickerController.isSourceTypeAvailable(.camera))
     #expect(UIImagePickerController.isSourceTypeAvailable(.photoLibrary))
   }
+
+  private final class EarlierOwner: UIViewController, UIImagePickerControllerDelegate, UINavigationControllerDelegate {
+    var keys: [String] = []
+
+    func imagePickerController(_ picker: UIImagePickerController, didFinishPickingMediaWithInfo info: [String: Any]) {
+      keys = info.keys.sorted()
+    }
+  }
+
+  @Test func `a delegate whose keys are texts, as before Swift 4.2, gets the picture`() throws {
+    let delegate = EarlierOwner()
+    let screen = try present(["sea.png"])
+    (owner.presentedViewController as? UIImagePickerController)?.delegate = delegate
+    screen.tap(.label("sea"))
+    screen.settle()
+    #expect(delegate.keys.contains("UIImagePickerControllerOriginalImage") && owner.log.isEmpty)
+  }
 }

@@ -123,4 +123,29 @@ private final class ZoomDelegate: UIScrollViewDelegate {
     screen.settle()
     #expect(control.isRefreshing && count() == 0 && view.contentOffset.y == 0)
   }
+
+  @Test func `two fingers zoom about the point between them, within the scales`() throws {
+    let delegate = ZoomDelegate()
+    view.addSubview(delegate.content)
+    view.contentSize = CGSize(width: 300, height: 400)
+    view.delegate = delegate
+    #expect(view.pinchGestureRecognizer == nil)
+    view.maximumZoomScale = 3
+    let pinch = try #require(view.pinchGestureRecognizer)
+    #expect(pinch.view === view)
+    screen.touch(.began, at: CGPoint(x: 90, y: 200))
+    screen.touch(.began, at: CGPoint(x: 110, y: 200), finger: 1)
+    screen.touch(.moved, at: CGPoint(x: 130, y: 200), finger: 1)
+    screen.touch(.moved, at: CGPoint(x: 150, y: 200), finger: 1)
+    #expect(view.isZooming && abs(view.zoomScale - 1.5) < 0.01)
+    // The middle of the fingers was at 110 when the gesture began, and is at 120.
+    #expect(abs(view.contentOffset.x - (110 * 1.5 - 120)) < 0.01)
+    screen.touch(.moved, at: CGPoint(x: 390, y: 200), finger: 1)
+    #expect(view.zoomScale == 3)
+    screen.touch(.ended, at: CGPoint(x: 390, y: 200), finger: 1)
+    screen.touch(.ended, at: CGPoint(x: 90, y: 200))
+    #expect(!view.isZooming && delegate.log.first == "begin" && delegate.log.last == "end 3.0")
+    view.maximumZoomScale = 1
+    #expect(view.pinchGestureRecognizer == nil && pinch.view == nil)
+  }
 }

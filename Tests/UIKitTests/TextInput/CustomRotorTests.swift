@@ -12,7 +12,7 @@ import UIKit
         let current = labels.firstIndex { $0 === predicate.currentItem.targetElement } ?? -1
         let next = predicate.searchDirection == .next ? current + 1 : current - 1
         guard labels.indices.contains(next) else { return nil }
-        return UIAccessibilityCustomRotorItemResult(targetElement: labels[next], range: nil)
+        return UIAccessibilityCustomRotorItemResult(targetElement: labels[next], targetRange: nil)
       }
     ]
     let rotor = try #require(view.accessibilityCustomRotors?.first)

@@ -167,6 +167,23 @@ final class PickerWheel: UIScrollView {
   override var roleOfClass: ViewRole? { .slider }
   override var defaultIsAccessibilityElement: Bool { true }
   override var defaultAccessibilityTraits: UIAccessibilityTraits { .adjustable }
+  private var accessibilityDelegate: (any UIPickerViewAccessibilityDelegate)? {
+    picker?.delegate as? any UIPickerViewAccessibilityDelegate
+  }
+  override var accessibilityLabel: String? {
+    get {
+      super.accessibilityLabel
+        ?? picker.flatMap { accessibilityDelegate?.pickerView($0, accessibilityLabelForComponent: component) }
+    }
+    set { super.accessibilityLabel = newValue }
+  }
+  override var accessibilityHint: String? {
+    get {
+      super.accessibilityHint
+        ?? picker.flatMap { accessibilityDelegate?.pickerView($0, accessibilityHintForComponent: component) }
+    }
+    set { super.accessibilityHint = newValue }
+  }
   override var defaultAccessibilityValue: String? {
     let view = view(of: selectedRow)
     return count == 0 ? nil : title(of: selectedRow) ?? (view as? UILabel)?.text ?? view?.accessibilityLabel

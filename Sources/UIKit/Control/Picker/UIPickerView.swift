@@ -182,3 +182,15 @@ extension UIPickerViewDelegate {
   ) -> UIView { PickerRowLabel.titlePlaceholder }
   public func pickerView(_ pickerView: UIPickerView, didSelectRow row: Int, inComponent component: Int) {}
 }
+
+/// Names the components of a picker for assistive technology.
+@preconcurrency @MainActor
+public protocol UIPickerViewAccessibilityDelegate: UIPickerViewDelegate {
+  func pickerView(_ pickerView: UIPickerView, accessibilityLabelForComponent component: Int) -> String?
+  func pickerView(_ pickerView: UIPickerView, accessibilityHintForComponent component: Int) -> String?
+}
+
+extension UIPickerViewAccessibilityDelegate {
+  public func pickerView(_ pickerView: UIPickerView, accessibilityLabelForComponent component: Int) -> String? { nil }
+  public func pickerView(_ pickerView: UIPickerView, accessibilityHintForComponent component: Int) -> String? { nil }
+}

@@ -85,7 +85,7 @@ extension CommitCycle {
   /// Finds a controller on the screen, or one that has received a callback.
   func anyController(withID id: Int) -> UIViewController? {
     if let known = controller(withID: id) { return known }
-    return windows.lazy.compactMap(\.rootViewController).compactMap { $0.member(withID: id) }.first
+    return windows.lazy.compactMap(\.storedRootController).compactMap { $0.member(withID: id) }.first
   }
 }
 

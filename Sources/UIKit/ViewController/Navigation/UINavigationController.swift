@@ -210,6 +210,8 @@ open class UINavigationController: UIViewController {
     for recognizer in [swipe.recognizer, barHiding.pan, barHiding.tap] { view.addGestureRecognizer(recognizer) }
     if let storedToolbar { view.addSubview(storedToolbar) }
     view.addSubview(navigationBar)
+    // `viewDidLoad` finds a bar of the screen's width already.
+    navigationBar.frame.size.width = view.bounds.width
     self.view = view
   }
 

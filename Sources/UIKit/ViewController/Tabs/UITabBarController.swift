@@ -155,6 +155,9 @@ open class UITabBarController: UIViewController, UITabBarDelegate {
     contentView.autoresizingMask = [.flexibleWidth, .flexibleHeight]
     view.addSubview(contentView)
     view.addSubview(bar)
+    // `viewDidLoad` finds the bar in its place already. The safe area below it is not known yet.
+    let height = bar.heightAboveSafeArea
+    bar.frame = CGRect(x: 0, y: view.bounds.height - height, width: view.bounds.width, height: height)
     self.view = view
   }
 

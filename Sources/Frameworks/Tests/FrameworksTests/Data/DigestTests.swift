@@ -36,4 +36,12 @@ import VitrineCryptoKit
     #expect(HMAC<SHA256>.isValidAuthenticationCode(code, authenticating: message, using: key))
     #expect(!HMAC<SHA256>.isValidAuthenticationCode(code, authenticating: abc, using: key))
   }
+
+  @Test func `a loop can run over a digest's iterator`() {
+    func first(_ digest: some Digest) -> UInt8? {
+      for byte in digest.makeIterator() { return byte }
+      return nil
+    }
+    #expect(first(SHA256.hash(data: abc)) == 0xba)
+  }
 }

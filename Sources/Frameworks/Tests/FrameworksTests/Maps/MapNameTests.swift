@@ -9,4 +9,18 @@ import Testing
     #expect(MKDirectionsResponse.self == MKDirections.Response.self)
     #expect(MKAnnotationViewDragState.self == MKAnnotationView.DragState.self)
   }
+
+  private final class Landmark: MKPointAnnotation, @unchecked Sendable {
+    convenience init(coordinate: CLLocationCoordinate2D) {
+      self.init()
+      self.coordinate = coordinate
+      title = "a landmark"
+    }
+  }
+
+  @Test func `a subclass of point annotations declares an initializer with a coordinate`() {
+    let landmark = Landmark(coordinate: CLLocationCoordinate2D(latitude: 1, longitude: 2))
+    #expect(landmark.title == "a landmark" && landmark.coordinate.longitude == 2)
+    #expect(MKPointAnnotation(coordinate: landmark.coordinate, title: "b", subtitle: nil).coordinate.latitude == 1)
+  }
 }

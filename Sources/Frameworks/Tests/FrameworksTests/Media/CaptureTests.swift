@@ -55,4 +55,11 @@ import VitrineAVFoundation
     #expect(
       layer.layerRectConverted(fromMetadataOutputRect: layer.metadataOutputRectConverted(fromLayerRect: area)) == area)
   }
+
+  @Test func `outputs say that no depths are measured and no movie is recorded`() {
+    let (photos, movies) = (AVCapturePhotoOutput(), AVCaptureMovieFileOutput())
+    #expect(!photos.isDepthDataDeliverySupported && photos.__supportedFlashModes == [0])
+    #expect(AVCapturePhotoSettings().__availablePreviewPhotoPixelFormatTypes.count == 1)
+    #expect(movies.recordedFileSize == 0 && AVError(.mediaServicesWereReset).code == AVError.mediaServicesWereReset)
+  }
 }
