@@ -105,7 +105,10 @@ final class DescriptorStream: DescriptorHandler {
       result = read(into: UnsafeMutableBufferPointer(rebasing: buffer[..<chunkSize]))
       count = max(0, result)
     }
-    if result > 0 {
+    if result > 0, result < Self.chunkSizes.lowerBound {
+      // Less could not be read, so its time is not measured, which would take two system calls.
+      onBytes(chunk)
+    } else if result > 0 {
       let begin = Self.processorTime
       onBytes(chunk)
       adaptChunkSize(to: Self.processorTime - begin)

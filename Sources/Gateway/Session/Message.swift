@@ -73,7 +73,11 @@ struct Message: Equatable {
 
 extension JSON {
   /// The document as a line, for a process or a journal.
-  var line: [UInt8] { bytes + [UInt8(ascii: "\n")] }
+  var line: [UInt8] {
+    var line = bytes
+    line.append(UInt8(ascii: "\n"))
+    return line
+  }
 
   /// Returns the object without some of its members.
   func without(_ names: MemberName...) -> JSON {

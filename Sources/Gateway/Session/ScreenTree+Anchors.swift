@@ -154,15 +154,40 @@ extension ScreenTree {
     if let label = members[.label]?.string { return label }
     if let role = members[.role]?.string, [ViewRole.field, .search].map(\.rawValue).contains(role) { return nil }
     if let text = members[.text]?.string { return String(text.prefix(Self.maximumName)) }
-    var (texts, left, visited) = ([String](), children(of: view), 0)
-    while texts.count < 8, visited < 200, !left.isEmpty {
-      let child = left.removeFirst()
+    return textsInside(view)
+  }
+
+  /// The first texts in a view, in the order of the tree; `nil` if it has none.
+  private func textsInside(_ view: Int) -> String? {
+    var (name, count, visited) = ("", 0, 0)
+    var current = nodes[view]?.firstChild ?? 0
+    while current != 0, count < 8, visited < 200, let index = nodes.index(forKey: current) {
       visited += 1
-      guard let members = nodes[child]?.members, members[.hidden]?.bool != true else { continue }
-      if let text = (members[.label] ?? members[.text])?.string { texts.append(text) }
-      left.insert(contentsOf: children(of: child), at: 0)
+      if let text = Self.readableText(nodes.values[index].members) {
+        if count > 0 { name += " " }
+        name += text
+        count += 1
+      }
+      let child = nodes.values[index].members[.hidden]?.bool == true ? 0 : nodes.values[index].firstChild
+      current = child != 0 ? child : follower(of: current, in: view)
     }
-    return texts.isEmpty ? nil : String(texts.joined(separator: " ").prefix(Self.maximumName))
+    return count == 0 ? nil : String(name.prefix(Self.maximumName))
+  }
+
+  /// The text of a view that is not hidden.
+  private static func readableText(_ members: JSON.Object) -> String? {
+    members[.hidden]?.bool == true ? nil : (members[.label] ?? members[.text])?.string
+  }
+
+  /// The next view behind a view and all views in it; 0 if there is none in `ancestor`.
+  private func follower(of view: Int, in ancestor: Int) -> Int {
+    var current = view
+    while current != ancestor, let index = nodes.index(forKey: current) {
+      let next = nodes.values[index].next
+      if next != 0 { return next }
+      current = nodes.values[index].parent
+    }
+    return 0
   }
 
   private static var maximumName: Int { 120 }

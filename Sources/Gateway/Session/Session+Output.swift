@@ -33,7 +33,7 @@ extension Session {
   mutating func publishEvent(_ event: Message) {
     record(event)
     guard isPublished else { return }
-    let subscribed = viewers.filter(\.value.wantsEvents).keys.sorted()
+    let subscribed = viewerNumbers { $0.wantsEvents }
     if !subscribed.isEmpty { add(.send(event, to: subscribed)) }
   }
 

@@ -128,7 +128,7 @@ extension Session {
 
   /// Delivers newly accepted actions to the process.
   mutating func deliverAcceptedActions(_ now: Int) {
-    guard screenState.seq > 0, let process, process.endingSince == nil, !process.isReplaying else { return }
+    guard screenState.seq > 0, process?.isReplaying == false, process?.endingSince == nil else { return }
     if state != .live { becomeLive(now) }
     while next < actions.count {
       if !actions[next].isSkipped { deliver(next, now) }

@@ -95,17 +95,17 @@ extension Session {
 
   /// The time of the next call of `tick`.
   var deadline: Int? {
-    var times: [Int] = []
-    if let idleSince { times.append(idleSince + Self.idleTime) }
+    var first = Int.max
+    if let idleSince { first = idleSince + Self.idleTime }
     if let since = process?.endingSince {
-      times.append(since + Self.exitStatusTimeout)
+      first = min(first, since + Self.exitStatusTimeout)
     } else if state == .live, let due = lastKnownTime.markDue {
-      times.append(due)
+      first = min(first, due)
     }
-    if let due = stallDeadline { times.append(due) }
-    if let due = trialDeadline { times.append(due) }
-    if let due = checkpointDeadline { times.append(due) }
-    return times.min()
+    if let due = stallDeadline { first = min(first, due) }
+    if let due = trialDeadline { first = min(first, due) }
+    if let due = checkpointDeadline { first = min(first, due) }
+    return first < .max ? first : nil
   }
 
   mutating func tick(now: Int) {

@@ -51,18 +51,18 @@ extension Session {
 
   /// The same without the answer to a probe.
   private var owesSessionAnswer: Bool {
-    guard let process, process.endingSince == nil else { return false }
-    return screenState.seq == 0 || process.isReplaying || !inFlight.isEmpty
+    guard process != nil, process?.endingSince == nil else { return false }
+    return screenState.seq == 0 || process?.isReplaying == true || !inFlight.isEmpty
   }
 
   /// The time at which it counts as stalled, or at which viewers are notified without a report.
   var stallDeadline: Int? {
-    guard owesAnswer, let process else { return nil }
-    guard let stall = process.stall else {
+    guard owesAnswer, let lastProgressAt = process?.lastProgressAt else { return nil }
+    guard let askedAt = process?.stall?.askedAt else {
       let timeout = owesSessionAnswer ? Self.stallTimeout : Self.probeTimeout
-      return max(process.lastProgressAt + timeout, process.crashReportCheckAt ?? .min)
+      return max(lastProgressAt + timeout, process?.crashReportCheckAt ?? .min)
     }
-    return stall.message == nil ? stall.askedAt + Self.reportTime : nil
+    return process?.stall?.message == nil ? askedAt + Self.reportTime : nil
   }
 
   mutating func detectStall(_ now: Int) {

@@ -3,7 +3,12 @@ import Wire
 /// Viewers join, act and leave.
 extension Session {
   /// The screen that viewers see, also one that joins now.
-  var visibleScreenState: ScreenState { isPublished ? screenState : previousScreenState ?? screenState }
+  var visibleScreenState: ScreenState {
+    // Yielded, because a copy would retain all parts of the screen.
+    _read {
+      if !isPublished, previousScreenState != nil { yield previousScreenState! } else { yield screenState }
+    }
+  }
 
   /// The message with the current screen, for a viewer.
   func picture(_ now: Int, for viewer: Int? = nil) -> Message {

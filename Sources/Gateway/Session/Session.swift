@@ -215,10 +215,17 @@ struct Session {
     if viewers[viewer] != nil { add(.send(message, to: [viewer])) }
   }
 
+  /// The numbers of some viewers, in order.
+  func viewerNumbers(_ isIncluded: (Viewer) -> Bool) -> [Int] {
+    var numbers: [Int] = []
+    for (number, viewer) in viewers where isIncluded(viewer) { numbers.append(number) }
+    return numbers.sorted()
+  }
+
   /// Sends all viewers a picture, in the form that each of them reads.
   mutating func sendAll(_ picture: (_ readsStyles: Bool) -> Message) {
-    let plain = viewers.filter { !$0.value.readsStyles }.keys.sorted()
-    let others = plain.isEmpty ? viewers.keys.sorted() : viewers.keys.filter { !plain.contains($0) }.sorted()
+    let plain = viewerNumbers { !$0.readsStyles }
+    let others = viewerNumbers { $0.readsStyles }
     if !others.isEmpty { add(.send(picture(true), to: others)) }
     if !plain.isEmpty { add(.send(picture(false), to: plain)) }
   }
