@@ -228,14 +228,11 @@ final class SessionHost {
 
   /// Sets the timer for the session's deadline, but only once: otherwise output without end would postpone a timer that is due.
   private func scheduleDeadline() {
-    let deadline = Self.deadline(of: &session)
+    let deadline = Session.deadline(of: &session)
     guard deadline != scheduledDeadline else { return }
     scheduledDeadline = deadline
     if let scheduledDeadline { timer.schedule(after: scheduledDeadline - loop.now) } else { timer.cancel() }
   }
-
-  /// Reads a computed property in place. A read of `session` itself would copy it, and retain all of its parts.
-  private static func deadline(of session: inout Session) -> Int? { session.deadline }
 
   func update(_ change: (inout Session, Int) -> Void) {
     session.newestBuild = nursery.build

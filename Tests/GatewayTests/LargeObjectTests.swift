@@ -35,7 +35,7 @@ import Wire
   }
 
   @Test func `a message with more is refused before it is read`() {
-    #expect(throws: Refusal(code: .badMessage, message: "an object has at most 64 members")) {
+    #expect(throws: Refusal(code: .badMessage, message: "an object must have at most 64 members")) {
       try ViewerMessage(parsing: object(8352))
     }
   }

@@ -93,6 +93,9 @@ extension Session {
     return now - process.startedAt < Self.restartInterval
   }
 
+  /// Reads `deadline` in place. A read of a property that holds a session would copy it, and retain all of its parts.
+  static func deadline(of session: inout Session) -> Int? { session.deadline }
+
   /// The time of the next call of `tick`.
   var deadline: Int? {
     var first = Int.max

@@ -3,8 +3,7 @@ import Introspection
 import Wire
 
 /// Draws a rectangle. The layer of a view reads and writes the view's values. A layer without a view has values of its own, and lies
-/// among the layers of its superlayer's subviews. This file contains the stored properties and the members that an app may override;
-/// the implementation is in files by topic.
+/// among the layers of its superlayer's subviews. This file contains the stored properties and the members that an app may override.
 @preconcurrency @MainActor
 open class CALayer: NSObject, ObjectiveCMembers {
   /// The view whose layer this is; `nil` for a layer that the app created. `view` in UIView+Layer.swift is the view itself.
