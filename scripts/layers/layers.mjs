@@ -73,8 +73,9 @@ function upwardMembers(files, layers) {
   return files.flatMap(({ file, folder, memberUses }) =>
     memberUses.flatMap(({ name, line }) => {
       const declared = folders.get(name);
-      if (!folder || !declared || (layers.get(declared) ?? 0) <= (layers.get(folder) ?? 0)) return [];
-      const [layer, declaredLayer] = [layers.get(folder), layers.get(declared)];
+      if (!folder || !declared) return [];
+      const [layer, declaredLayer] = [layers.get(folder) ?? 0, layers.get(declared) ?? 0];
+      if (declaredLayer <= layer) return [];
       const message = `${folder} (layer ${layer}) uses ${name} of ${declared} (layer ${declaredLayer})`;
       return [{ file, line, message, from: folder, to: declared, name }];
     })

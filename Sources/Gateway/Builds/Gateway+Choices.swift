@@ -52,9 +52,7 @@ extension SessionHost {
       logger.notice("the session restarts from scratch")
       update { session, now in session.restart(.afresh(), by: Session.nobody, now: now) }
     case .before(let number):
-      guard session.actions.contains(where: { $0.number == number }) else {
-        return logger.warning("there is no action \(number)")
-      }
+      if let refusal = session.refusal(of: .before(number)) { return logger.warning("\(refusal.message)") }
       logger.notice("the session restarts and stops before action \(number)")
       update { session, now in session.restart(.before(number), by: Session.nobody, now: now) }
     }

@@ -37,21 +37,20 @@ extension ScreenTree {
 
   /// Chooses among the views that are described like the anchor's.
   private func choose(among alike: [Candidate], _ anchor: Anchor) -> (view: Int, confidence: AnchorConfidence)? {
+    let isCountEqual = anchor.equals?.count == alike.count
+    if isCountEqual, alike.count == 1 { return (alike[0].view, .exact) }
     let beside = anchor.beside.map { text in
       let owners = controllerTypes
       return alike.filter { textBeside($0.view, owners) == text }
     }
-    if let equals = anchor.equals, equals.count == alike.count {
-      let found = single(of: alike, anchor) ?? alike[equals.index - 1]
-      if alike.count == 1 { return (found.view, .exact) }
-      if beside.map({ $0.contains { $0.view == found.view } }) ?? true {
+    if let equals = anchor.equals, isCountEqual {
+      let found = candidate(atPositionOf: anchor, in: alike) ?? alike[equals.index - 1]
+      guard let beside, !beside.contains(where: { $0.view == found.view }) else {
         return (found.view, found.anchor.hasSamePosition(as: anchor) ? .exact : .position)
       }
+      return beside.count == 1 ? (beside[0].view, .name) : (found.view, .position)
     }
     if let beside, beside.count == 1 { return (beside[0].view, .name) }
-    if let equals = anchor.equals, equals.count == alike.count {
-      return ((single(of: alike, anchor) ?? alike[equals.index - 1]).view, .position)
-    }
     if let found = candidate(atPositionOf: anchor, in: alike) {
       // If equal views were not counted, the only one at the same position is taken for the same.
       return (found.view, anchor.equals == nil && alike.count == 1 ? .exact : .position)

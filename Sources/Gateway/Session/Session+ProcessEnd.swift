@@ -107,11 +107,16 @@ extension Session {
     crashCounts[action.number] = nil
   }
 
-  /// Answers an action's sender with an error.
+  /// Answers an action's sender that the action has failed.
   mutating func fail(_ index: Int, because reason: String) {
+    refuse(index, RefusalReason(code: .actionFailed, message: reason))
+  }
+
+  /// Refuses an action. A repetition of it receives the same answer.
+  mutating func refuse(_ index: Int, _ reason: RefusalReason) {
     let action = actions[index]
-    refuse(Refusal(code: .actionFailed, message: reason, action: action.request.id), to: action.viewer)
-    recordOutcome(index, .refused(RefusalReason(code: .actionFailed, message: reason)))
+    refuse(Refusal(code: reason.code, message: reason.message, action: action.request.id), to: action.viewer)
+    recordOutcome(index, .refused(reason))
   }
 
   private func members(_ process: Process, _ crash: Crash) -> JSON {

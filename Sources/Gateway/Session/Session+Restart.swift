@@ -63,7 +63,7 @@ extension Session {
   }
 
   /// The reason why a restart before or without an action is refused; `nil` if it is possible.
-  private func refusal(of mode: RestartMode) -> Refusal? {
+  func refusal(of mode: RestartMode) -> Refusal? {
     switch mode {
     case .resume, .afresh: return nil
     case .before(let number):

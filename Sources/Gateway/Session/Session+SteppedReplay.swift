@@ -53,9 +53,7 @@ extension Session {
       "the refusal of action \(actions[index].number) could not be written")
     actions[index].recordAnswer(answerAt: nil, isRefusal: true, because: reason)
     acceptedAt[actions[index].number] = nil
-    refuse(
-      Refusal(code: reason.code, message: reason.message, action: actions[index].request.id), to: actions[index].viewer)
-    recordOutcome(index, .refused(reason))
+    refuse(index, reason)
     return nil
   }
 

@@ -95,7 +95,6 @@ export class DeviceSession {
   card;
   /** Events of the screen that occurred before `input` was loaded. @type {Event[]} */
   #unhandled = [];
-  #acceptsInput = false;
   /** Whether the session accepts input, except for a watcher or at a past moment. */
   #wantsInput = false;
 
@@ -160,7 +159,7 @@ export class DeviceSession {
       .then(([{ Input }]) => {
         for (const type of inputEvents) this.deviceFrame.screen.removeEventListener(type, this);
         this.input = new Input(this);
-        this.input.accept(this.#acceptsInput);
+        this.input.accept(this.acceptsInput);
         for (const event of this.#unhandled.splice(0)) this.input.replay(event);
       }, () => {
         this.#inputLoading = undefined;
@@ -342,13 +341,12 @@ export class DeviceSession {
   /** Sets whether the session accepts input. @param {boolean} wanted */
   accept(wanted) {
     this.#wantsInput = wanted;
-    this.#acceptsInput = wanted && !this.pastMoment && !this.watching;
-    this.input?.accept(this.#acceptsInput);
+    this.input?.accept(this.acceptsInput);
     this.workspace.changed(this);
   }
 
   get acceptsInput() {
-    return this.#acceptsInput;
+    return this.#wantsInput && !this.pastMoment && !this.watching;
   }
 
   /** Ends the wait for a new process. */
