@@ -72,7 +72,6 @@ import Testing
 
 private let timers = """
   +0.0 performed
-  +0.0 tolerant timer, added by hand
   +150.000005 dated timer
   +200.0 moved timer, next at 190028460.5
   +200.0 valid: false true; limit 0.20000001788139343
@@ -80,7 +79,6 @@ private let timers = """
   +800.0 tolerant timer, added by hand
   +850.000005 dated timer
   +850.000005 moved timer, next at 190028460.85
-  +1010.0 timer of a nested loop
   +1060.0 timer of a nested loop
   +1110.0 timer of a nested loop
   +1130.000005 nested loop has ended, false
@@ -124,7 +122,6 @@ private let operations = """
   """
 
 private let threads = """
-  +0.0 timer of a thread's run loop
   +100.0 sleep(forTimeInterval:)
   +110.0 timer of a thread's run loop
   +150.000005 sleep(until:)

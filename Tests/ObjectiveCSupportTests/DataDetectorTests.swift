@@ -4,6 +4,16 @@ import Testing
 // For DetectedDates and CheckedData, which users of the module do not see.
 @testable import ObjectiveCSupport
 
+// Foundation's own constants, which an app uses. By their Swift names they are deprecated.
+@_silgen_name("$s10Foundation20NSTextCheckingResultC12CheckingTypeV4linkAEvgZ")
+private func foundationLink() -> NSTextCheckingResult.CheckingType
+@_silgen_name("$s10Foundation20NSTextCheckingResultC12CheckingTypeV4dateAEvgZ")
+private func foundationDate() -> NSTextCheckingResult.CheckingType
+@_silgen_name("$s10Foundation20NSTextCheckingResultC12CheckingTypeV7addressAEvgZ")
+private func foundationAddress() -> NSTextCheckingResult.CheckingType
+@_silgen_name("$s10Foundation20NSTextCheckingResultC12CheckingTypeV11phoneNumberAEvgZ")
+private func foundationPhoneNumber() -> NSTextCheckingResult.CheckingType
+
 struct DataDetectorTests {
   private typealias Kind = NSTextCheckingResult.CheckingType
 
@@ -26,6 +36,18 @@ struct DataDetectorTests {
     let found = try matches(text, Kind.ofLinks.rawValue)
     #expect(found.map { $0.url?.absoluteString } == (url.isEmpty ? [] : [url]))
     #expect(found.allSatisfy { $0.resultType == .ofLinks && $0.regularExpression == nil && $0.date == nil })
+  }
+
+  @Test func `a type of Foundation's constants finds that kind only, and is the result's type`() throws {
+    let text = "Tel. 800-555-1212 on May 3, 2021 at 1 Infinite Loop, Cupertino, CA 95014 or www.example.org"
+    let kinds: [(NSTextCheckingResult.CheckingType, String)] = [
+      (foundationLink(), "www.example.org"), (foundationDate(), "May 3, 2021"),
+      (foundationAddress(), "1 Infinite Loop, Cupertino, CA 95014"), (foundationPhoneNumber(), "800-555-1212"),
+    ]
+    for (type, found) in kinds {
+      #expect(try texts(text, type.rawValue) == [found])
+      #expect(try matches(text, type.rawValue).allSatisfy { $0.resultType == type })
+    }
   }
 
   @Test func `telephone numbers have their text`() throws {

@@ -93,6 +93,31 @@ import Testing
     }
   }
 
+  @Test func `a delayed request waits for its delay`() async {
+    await onThread {
+      let account = Account()
+      account.perform("tick", with: nil, afterDelay: 600)
+      turn()
+      #expect(account.log.isEmpty)
+      NSObject.cancelPreviousPerformRequests(withTarget: account)
+    }
+  }
+
+  @Test(arguments: [false, true]) func `a timer with a block first fires after its interval`(repeats: Bool) async {
+    await onThread {
+      nonisolated(unsafe) var count = 0
+      let timer = Timer(timeInterval: 600, repeats: repeats) { _ in count += 1 }
+      let begin = timer.fireDate
+      #expect((590...600).contains(begin.timeIntervalSinceNow) && timer.timeInterval == (repeats ? 600 : 0))
+      RunLoop.current.add(timer, forMode: .default)
+      turn()
+      #expect(count == 0)
+      timer.fire()
+      #expect(count == 1 && timer.isValid == repeats)
+      timer.invalidate()
+    }
+  }
+
   @Test func `performSelector(onMainThread:) waits only with waitUntilDone`() async throws {
     let account = Account()
     nonisolated(unsafe) let sent = account

@@ -16,16 +16,17 @@ extension NSTextCheckingKey {
 }
 
 extension NSTextCheckingResult.CheckingType {
-  // Foundation on Linux declares these types under Apple's names, but marks them as deprecated. These names avoid the warnings.
-  package static let ofSpelling = NSTextCheckingResult.CheckingType(rawValue: 1 << 1)
-  package static let ofGrammar = NSTextCheckingResult.CheckingType(rawValue: 1 << 2)
-  package static let ofDates = NSTextCheckingResult.CheckingType(rawValue: 1 << 3)
-  package static let ofAddresses = NSTextCheckingResult.CheckingType(rawValue: 1 << 4)
-  package static let ofLinks = NSTextCheckingResult.CheckingType(rawValue: 1 << 5)
-  package static let ofQuotes = NSTextCheckingResult.CheckingType(rawValue: 1 << 6)
-  package static let ofDashes = NSTextCheckingResult.CheckingType(rawValue: 1 << 7)
-  package static let ofReplacements = NSTextCheckingResult.CheckingType(rawValue: 1 << 8)
-  package static let ofCorrections = NSTextCheckingResult.CheckingType(rawValue: 1 << 9)
+  // Foundation on Linux declares these types under Apple's names, with values that differ from Apple's, and marks them as deprecated.
+  // These names have its values, and avoid the warnings.
+  package static let ofSpelling = NSTextCheckingResult.CheckingType(rawValue: 1 << 2)
+  package static let ofGrammar = NSTextCheckingResult.CheckingType(rawValue: 1 << 3)
+  package static let ofDates = NSTextCheckingResult.CheckingType(rawValue: 1 << 4)
+  package static let ofAddresses = NSTextCheckingResult.CheckingType(rawValue: 1 << 5)
+  package static let ofLinks = NSTextCheckingResult.CheckingType(rawValue: 1 << 6)
+  package static let ofQuotes = NSTextCheckingResult.CheckingType(rawValue: 1 << 7)
+  package static let ofDashes = NSTextCheckingResult.CheckingType(rawValue: 1 << 8)
+  package static let ofReplacements = NSTextCheckingResult.CheckingType(rawValue: 1 << 9)
+  package static let ofCorrections = NSTextCheckingResult.CheckingType(rawValue: 1 << 10)
   package static let ofPhoneNumbers = NSTextCheckingResult.CheckingType(rawValue: 1 << 11)
   package static let ofTransitInformation = NSTextCheckingResult.CheckingType(rawValue: 1 << 12)
 }

@@ -75,7 +75,7 @@ open class UIListContentView: UIView, UIContentView {
 
   open override func layoutSubviews() {
     super.layoutSubviews()
-    let arrangement = arrangement(in: bounds.width)
+    let arrangement = arrangement(in: bounds.size)
     let screen = UIScreen.main
     let margins = margins
     let available = bounds.height - margins.top - margins.bottom
@@ -135,13 +135,22 @@ open class UIListContentView: UIView, UIContentView {
   }
 
   /// The distance of the texts from the leading edge, at which separators begin, too.
-  var textStart: CGFloat { arrangement(in: bounds.width).title.minX }
+  var textStart: CGFloat { arrangement(in: bounds.size).title.minX }
+
+  /// The distance of an image from the upper and the lower edge.
+  private static let imageMargin: CGFloat = 8
+
+  /// Computes the frames for the view's size. An image that is too high for it is scaled down.
+  private func arrangement(in size: CGSize) -> Arrangement {
+    let available = size.height - 2 * Self.imageMargin
+    return arrangement(in: size.width, imageScale: available > 0 ? min(1, available / max(1, imageSize.height)) : 1)
+  }
 
   /// Computes the frames for a width. The texts begin at y = 0, and so does the image.
-  private func arrangement(in width: CGFloat) -> Arrangement {
+  private func arrangement(in width: CGFloat, imageScale: CGFloat = 1) -> Arrangement {
     var arrangement = Arrangement()
     let margins = margins
-    let image = imageSize
+    let image = imageSize.applying(CGAffineTransform(scaleX: imageScale, y: imageScale))
     var left = margins.left
     if image.width > 0 {
       let reserved = reservedWidth(for: image.width)
@@ -174,7 +183,7 @@ open class UIListContentView: UIView, UIContentView {
   private func height(in width: CGFloat) -> CGFloat {
     let arrangement = arrangement(in: width)
     let margins = margins
-    let image = arrangement.image.height > 0 ? arrangement.image.height + 16 : 0
+    let image = arrangement.image.height > 0 ? arrangement.image.height + 2 * Self.imageMargin : 0
     return max(currentConfiguration.minimumHeight, arrangement.textHeight + margins.top + margins.bottom, image)
   }
 

@@ -13,6 +13,8 @@ struct ButtonArrangement {
   var horizontal = UIControl.ContentHorizontalAlignment.center
   var vertical = UIControl.ContentVerticalAlignment.center
   var isRightToLeft = false
+  /// Whether an image that is larger than the content rectangle gets its width or height.
+  var limitsImage = false
 
   struct Frames {
     var image = CGRect.zero
@@ -43,6 +45,11 @@ struct ButtonArrangement {
 
   func frames(in bounds: CGRect) -> Frames {
     let inner = bounds.inset(by: insets).standardized
+    guard !limitsImage || image.width <= inner.width && image.height <= inner.height else {
+      var limited = self
+      limited.image = CGSize(width: min(image.width, inner.width), height: min(image.height, inner.height))
+      return limited.frames(in: bounds)
+    }
     let width = min(texts.width, textWidth(in: inner.width))
     let whole = CGSize(width: isColumn ? max(image.width, width) : image.width + gap + width, height: size.height)
     let left = alignedStart(whole.width, inner.minX, inner.maxX, horizontal == .left, horizontal == .right)

@@ -105,7 +105,12 @@ extension UIButton {
     if !isInner { arrangement.insets = shownInsets }
     arrangement.horizontal = effectiveContentHorizontalAlignment
     arrangement.vertical = contentVerticalAlignment
-    guard let configuration else { return arrangement }
+    guard let configuration else {
+      arrangement.limitsImage = true
+      // The title wraps inside the button, but the button's own size is that of a title in one line, as on iOS.
+      if isInner, width > 0, shownText != nil, titleLabel?.numberOfLines != 1 { wrapTitle(of: &arrangement, in: width) }
+      return arrangement
+    }
     arrangement.placement = configuration.imagePlacement
     arrangement.imagePadding = configuration.imagePadding
     arrangement.titlePadding = configuration.titlePadding
@@ -117,7 +122,9 @@ extension UIButton {
   private func wrapTitle(of arrangement: inout ButtonArrangement, in width: CGFloat) {
     let available = arrangement.textWidth(in: width - arrangement.insets.left - arrangement.insets.right)
     guard available > 0, arrangement.title.width > available + 0.5, let label = titleLabel else { return }
-    arrangement.title.height = label.sizeThatFits(CGSize(width: available, height: .infinity)).height
+    let size = label.sizeThatFits(CGSize(width: available, height: .infinity))
+    arrangement.title.height = size.height
+    if configuration == nil { arrangement.title.width = min(size.width, available) }
   }
 
   private func horizontalTitleAlignment(of configuration: Configuration) -> ContentHorizontalAlignment {

@@ -183,7 +183,14 @@ extension NibLoader {
     default: break
     }
     if element.name.hasSuffix("GestureRecognizer") { return makeRecognizer(element) }
-    return makeView(element)
+    return NibClasses.controllers[element.name] == nil ? makeView(element) : makeController(element)
+  }
+
+  /// Creates a controller that is a top-level object of a nib, and its children. Its view is loaded when it is needed, as in a storyboard.
+  private func makeController(_ element: XibElement) -> UIViewController {
+    let controller = UIStoryboard(file).make(element, nil)
+    if let id = element.id { objects[id] = controller }
+    return controller
   }
 }
 

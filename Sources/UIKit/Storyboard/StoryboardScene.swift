@@ -2,6 +2,8 @@
 @MainActor
 final class StoryboardScene {
   let storyboard: UIStoryboard
+  /// The controller's `storyboard`; `nil` if the controller is in a nib.
+  var ownStoryboard: UIStoryboard? { storyboard.file.name.hasSuffix(".xib") ? nil : storyboard }
   let element: XibElement
   private let name: String
   private(set) var segues: [SegueTemplate] = []
@@ -127,10 +129,12 @@ final class StoryboardScene {
     if element.bool("toolbarHidden") == false { navigation.setToolbarHidden(false, animated: false) }
   }
 
-  /// Adds the container's child controllers, which are the destinations of relationship segues.
+  /// Adds the container's child controllers, which are the destinations of relationship segues or, in a nib, parts of the container.
   private func addRelated(to controller: UIViewController, _ loader: NibLoader) {
     let segues = element.list("connections").filter { $0["kind"] == "relationship" }
-    let childControllers = segues.compactMap { $0["destination"].flatMap { storyboard.make(id: $0, nil) } }
+    let childControllers =
+      segues.compactMap { $0["destination"].flatMap { storyboard.make(id: $0, nil) } }
+      + element.list("viewControllers").map { storyboard.make($0, nil) }
     guard !childControllers.isEmpty else { return }
     switch controller {
     case let navigation as UINavigationController: navigation.setViewControllers(childControllers, animated: false)

@@ -10,11 +10,15 @@ extension UITableView {
     return parts
   }
 
-  /// Inserts a cell, header or footer above the others, and below the subviews that the app has added above them.
+  /// Inserts a cell, header or footer above the others, the background view and the refresh control, and below the subviews that the app has
+  /// added above them.
   func insertTableSubview(_ view: UIView) {
     guard view.storedSuperview !== self else { return }
-    let parts = parts
-    let last = storedSubviews.lastIndex { $0 !== view && parts.contains(ObjectIdentifier($0)) }
+    var lowerViews = parts
+    for background in [backgroundView, refreshObject] {
+      if let background { lowerViews.insert(ObjectIdentifier(background)) }
+    }
+    let last = storedSubviews.lastIndex { $0 !== view && lowerViews.contains(ObjectIdentifier($0)) }
     insertSubview(view, at: last.map { $0 + 1 } ?? 0)
   }
 

@@ -104,6 +104,11 @@ extension UITableView {
     }
   }
 
+  /// The height of the section's header, which covers the top of the visible area in a plain table; 0 in other tables.
+  private func heightOfFloatingHeader(inSection section: Int) -> CGFloat {
+    style == .plain ? rectForHeader(inSection: section).height : 0
+  }
+
   private func offset(of path: IndexPath, at position: ScrollPosition) -> CGPoint {
     guard geometry.has(path) else { return contentOffset }
     let rect = rectForRow(at: path)
@@ -112,7 +117,7 @@ extension UITableView {
     let y: CGFloat
     switch position {
     case .none: return offsetRevealing(rect)
-    case .top: y = rect.minY
+    case .top: y = rect.minY - heightOfFloatingHeader(inSection: path.section)
     case .middle: y = rect.midY - available / 2
     case .bottom: y = rect.maxY - available
     }

@@ -104,7 +104,7 @@ open class UIViewController: UIResponder {
 
   /// The storyboard scene from which this controller was created. Folder Storyboard declares `storyboardScene`, which has its type.
   var storyboardObject: AnyObject?
-  open var storyboard: UIStoryboard? { storyboardScene?.storyboard ?? storedParent?.storyboard }
+  open var storyboard: UIStoryboard? { storyboardScene?.ownStoryboard ?? storedParent?.storyboard }
   /// Performs a segue by its identifier. It raises an exception if there is none.
   open func performSegue(withIdentifier identifier: String, sender: Any?) { performStoryboardSegue(identifier, sender) }
   /// Returns whether a segue that a touch triggers is performed.

@@ -35,4 +35,21 @@ import UIKit
     #expect(content.imageLayoutGuide?.layoutFrame.isEmpty == false)
     #expect(content.secondaryTextLayoutGuide.map { $0.layoutFrame.minY >= guide.layoutFrame.maxY } == true)
   }
+
+  @Test func `an image that is higher than the content is scaled down, and the text begins behind it`() throws {
+    var configuration = UIListContentConfiguration.cell()
+    configuration.text = "Text"
+    configuration.image = UIGraphicsImageRenderer(size: CGSize(width: 100, height: 200)).image { _ in }
+    let content = UIListContentView(configuration: configuration)
+    func frame(height: CGFloat) throws -> CGRect {
+      content.frame = CGRect(x: 0, y: 0, width: 300, height: height)
+      content.layoutIfNeeded()
+      return try #require(content.subviews.compactMap { $0 as? UIImageView }.first).frame
+    }
+    #expect(try frame(height: 300).size == CGSize(width: 100, height: 200))
+    let begin = try #require(content.textLayoutGuide).layoutFrame.minX
+    #expect(try frame(height: 66).size == CGSize(width: 25, height: 50))
+    #expect(try #require(content.textLayoutGuide).layoutFrame.minX == begin - 75)
+    #expect(content.sizeThatFits(CGSize(width: 300, height: 0)).height == 216)
+  }
 }
