@@ -59,6 +59,17 @@ extension Gateway {
     throw Refusal(code: .unavailable, message: message, isOfJournal: true)
   }
 
+  /// The title of a restored session's scene, which the app must have.
+  private func title(ofRestored scene: String) throws(Refusal) -> String {
+    let app = processes.nursery.app
+    if let found = app.scene(scene) { return found.title }
+    let scenes = app.scenes.map(\.id).joined(separator: ", ")
+    let message =
+      "the session is of the scene `\(PlainText.of(scene).shortened)`, which the app does not have: it has \(scenes)."
+      + " Choose one of them to start from scratch"
+    throw Refusal(code: .unknownScene, message: message, isOfJournal: true)
+  }
+
   /// Starts a restored session for the clients that requested it.
   private func host(_ opened: OpenedJournal, _ link: ControlLink, for requests: [SessionRequest]) {
     var history = opened.history
@@ -68,8 +79,12 @@ extension Gateway {
     if history.header.watch.isEmpty { history.header.watch = SessionID.make() }
     do throws(Refusal) {
       guard let first = requests.first else { return opened.journal.close() }
+      let app = processes.nursery.app
+      if !history.chooseHeader(where: { $0.app == app.name && app.scene($0.scene) != nil }) {
+        _ = history.chooseHeader { $0.app == app.name }
+      }
       try requireApp(of: history.header)
-      let title = try title(of: history.header.scene)
+      let title = try title(ofRestored: history.header.scene)
       try admit(first)
       let host = host(history, title, opened.journal, link, from: first.client)
       for request in requests { request.answer(.success(host)) }

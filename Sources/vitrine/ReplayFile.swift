@@ -86,6 +86,7 @@ struct ReplayFile: ParsableCommand {
   }
 
   private func printDifferences(of replay: Replay) {
+    for line in replay.endedDoubts { ProjectOptions.log("The \(line).") }
     for line in replay.differences { ProjectOptions.log(PlainText.lines(line)) }
     if let difference = replay.difference { ProjectOptions.log(PlainText.lines(difference.report)) }
   }

@@ -160,9 +160,10 @@ final class FileSessionStore: SessionStore {
   }
 
   fileprivate func write(
-    _ lines: [UInt8], to file: JournalFile, on queue: DispatchQueue, _ answer: @escaping (JournalError?) -> Void
+    _ records: [JournalRecord], to file: JournalFile, on queue: DispatchQueue,
+    _ answer: @escaping (JournalError?) -> Void
   ) {
-    workers.run(on: queue, { Self.failure { () throws(JournalError) in try file.append(lines) } }, answer)
+    workers.run(on: queue, { Self.failure { () throws(JournalError) in try file.append(records) } }, answer)
   }
 }
 
@@ -172,7 +173,7 @@ private final class FileJournal: Journal {
   let queue = DispatchQueue(label: "journal")
   private let file: JournalFile
   private unowned let store: FileSessionStore
-  private var waiting: [(lines: [UInt8], answer: (JournalError?) -> Void)] = []
+  private var waiting: [(records: [JournalRecord], answer: (JournalError?) -> Void)] = []
   private var isWriting = false
   /// The time until which appends use the queue, because a write has blocked the loop.
   private var queuesUntil = Int.min
@@ -183,13 +184,12 @@ private final class FileJournal: Journal {
   }
 
   func append(_ records: [JournalRecord], _ answer: @escaping (JournalError?) -> Void) {
-    let lines = records.reduce(into: [UInt8]()) { $0 += $1.line }
     let begin = store.now()
     if store.durability == .disk || isWriting || begin < queuesUntil {
-      waiting.append((lines, answer))
+      waiting.append((records, answer))
       return writeWaiting()
     }
-    let failure = FileSessionStore.failure { () throws(JournalError) in try file.append(lines) }
+    let failure = FileSessionStore.failure { () throws(JournalError) in try file.append(records) }
     let end = store.now()
     if end - begin > Self.longestWrite { queuesUntil = end + Self.queueTime }
     answer(failure)
@@ -205,7 +205,7 @@ private final class FileJournal: Journal {
     let batch = waiting
     (waiting, isWriting) = ([], true)
     store.began(writing: self)
-    store.write(batch.reduce(into: []) { $0 += $1.lines }, to: file, on: queue) { [self] failure in
+    store.write(batch.flatMap(\.records), to: file, on: queue) { [self] failure in
       isWriting = false
       for entry in batch { entry.answer(failure) }
       writeWaiting()

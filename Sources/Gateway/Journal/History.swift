@@ -3,6 +3,8 @@ import Wire
 /// The result of a journal's lines: the actions since the last reset. Actions to skip are marked.
 struct History: Equatable, Sendable {
   var header: SessionHeader
+  /// The header in the line that repeats it, if that one differs.
+  var otherHeader: SessionHeader?
   var actions: [JournaledAction] = []
   var lastNumber = 0
   var lastViewer = 0
@@ -15,13 +17,15 @@ struct History: Equatable, Sendable {
   /// The actions of clients with a token.
   private(set) var sent = SentActions()
   /// The damaged lines, and what was lost with each line.
-  private(set) var damage: [JournalDamage] = []
+  var damage: [JournalDamage] = []
   /// The index of the last action with each number.
   private var indexByNumber: [Int: Int] = [:]
   /// The index in `damage` of the first damaged line after the last action. Later lines show what was lost there.
   private var firstUnexplained: Int?
   /// Whether later actions may have been performed on another screen, because a line before them is lost.
   private var isDoubtful = false
+  /// The same before the first unexplained damaged line.
+  private var wasDoubtful = false
 
   init(header: SessionHeader, _ records: [JournalRecord] = []) {
     self.header = header
@@ -31,10 +35,11 @@ struct History: Equatable, Sendable {
   /// Whether the session has neither actions nor elapsed time.
   var isNew: Bool { actions.isEmpty && time == 0 }
 
-  mutating func apply(_ record: JournalRecord) {
+  /// - Parameter line: the number of the record's line, if it is in a file.
+  mutating func apply(_ record: JournalRecord, line: Int = 0) {
     switch record {
     case .session: break
-    case .action(let action): apply(action)
+    case .action(let action): apply(action, line: line)
     case .skip(let number, let message):
       explainDamage(byAnswerTo: number)
       _ = sent.recordOutcome(number, .refused(RefusalReason(code: .actionFailed, message: message)))
@@ -63,12 +68,17 @@ struct History: Equatable, Sendable {
     }
   }
 
-  private mutating func apply(_ action: JournaledAction) {
+  private mutating func apply(_ action: JournaledAction, line: Int) {
+    // Lines of an earlier version have no numbers, but those of their actions ascend.
+    if action.number <= lastNumber, !actions.isEmpty || indexByNumber[action.number] != nil {
+      guard indexByNumber[action.number] == nil else { return applyRepetition(.action(action), line: line) }
+      applyExchange(line: line, isSorted: false)
+    }
     explainDamage(before: action)
     indexByNumber[action.number] = actions.count
     actions.append(action)
     actions[actions.count - 1].build = build
-    actions[actions.count - 1].isDoubtful = isDoubtful
+    actions[actions.count - 1].doubt = isDoubtful ? damage.count : 0
     lastNumber = max(lastNumber, action.number)
     sent.accept(action)
     lastViewer = max(lastViewer, action.viewer)
@@ -96,33 +106,93 @@ struct History: Equatable, Sendable {
 
 // MARK: - Damage
 
-/// A line of a journal that could not be read.
+/// A line of a journal that could not be read, or does not follow the one before.
 struct JournalDamage: Equatable, Sendable {
+  enum Kind: String, Sendable {
+    case unreadable = "is damaged"
+    case gap = "does not follow the line before it"
+    case repetition = "repeats an earlier line"
+    case exchange = "comes too late"
+  }
+
   /// The number of the line, from 1.
   var line: Int
+  var kind = Kind.unreadable
   /// What is known about the lost content, in words.
-  var loss = Self.unknown
+  var loss: String?
   /// Whether the line is as short as a reset, the shortest line there is.
   var isShort = false
-  /// Whether another line has the same content, so that nothing is lost.
+  /// Whether nothing is lost, for example because another line has the same content.
   var isRepeated = false
 
-  static let unknown = "what it said is lost"
-
-  var description: String { "line \(line) is damaged: \(loss)" }
+  var description: String {
+    "line \(line) \(kind.rawValue): \(loss ?? (kind == .gap ? "what was between them is lost" : "what it said is lost"))"
+  }
 }
 
 extension History {
   /// Records a damaged line. Later actions may have been performed on a screen that it changed, so they are found by their anchors.
-  mutating func applyDamage(line: Int, length: Int) {
-    firstUnexplained = firstUnexplained ?? damage.count
-    damage.append(JournalDamage(line: line, isShort: length <= JournalRecord.reset().line.count + 1))
+  /// - Parameter number: the number that the line has if it is a record; `nil` in a journal whose lines have none.
+  mutating func applyDamage(line: Int, length: Int, number: Int? = nil) {
+    let reset = number.map(JournalRecord.reset().json.numbered) ?? JournalRecord.reset().line
+    let isShort = length <= reset.count + 1
+    applyLoss(JournalDamage(line: line, isShort: isShort))
+  }
+
+  /// Records that lines before this one are missing.
+  mutating func applyGap(line: Int) { applyLoss(JournalDamage(line: line, kind: .gap)) }
+
+  private mutating func applyLoss(_ loss: JournalDamage) {
+    if firstUnexplained == nil { (firstUnexplained, wasDoubtful) = (damage.count, isDoubtful) }
+    damage.append(loss)
     isDoubtful = true
   }
 
-  /// Records a damaged line of the header, which another line repeats.
-  mutating func applyHeaderDamage(line: Int, _ loss: String) {
-    damage.append(JournalDamage(line: line, loss: loss, isRepeated: true))
+  /// Records that the damaged lines before the next record were never acknowledged: the lines around them follow each other.
+  mutating func settleInterruptedLines() {
+    guard let first = firstUnexplained else { return }
+    for index in damage.indices[first...] {
+      (damage[index].loss, damage[index].isRepeated) =
+        ("nothing is lost, because the lines around it follow each other", true)
+    }
+    (firstUnexplained, isDoubtful) = (nil, wasDoubtful)
+  }
+
+  /// Records a line that is left out, because its content was read before.
+  mutating func applyRepetition(_ record: JournalRecord, line: Int) {
+    switch record {
+    case .action(let action): applyHeaderDamage(line: line, "action \(action.number) is there already", .repetition)
+    case .answer(let number, _, _, _, _):
+      applyHeaderDamage(line: line, "the answer to action \(number) is there already", .repetition)
+    case .skip, .time, .session: applyHeaderDamage(line: line, "nothing is lost", .repetition)
+    default: applyLoss(JournalDamage(line: line, kind: .repetition, loss: "it is left out"))
+    }
+  }
+
+  /// Records a line that comes after lines that follow it.
+  /// - Parameter isSorted: whether the order of the lines is restored.
+  mutating func applyExchange(line: Int, isSorted: Bool = true) {
+    if isSorted {
+      return applyHeaderDamage(
+        line: line, "it is read before the lines that follow it, so that nothing is lost", .exchange)
+    }
+    applyLoss(JournalDamage(line: line, kind: .exchange, loss: "the order of the actions is not known"))
+    firstUnexplained = nil
+  }
+
+  /// Whether a record says what no record before it has said.
+  func isNew(_ record: JournalRecord) -> Bool {
+    switch record {
+    case .action(let action): action.number > lastNumber
+    case .answer(let number, _, _, _, _), .skip(let number, _):
+      indexByNumber[number].map { !actions[$0].isAnswered && !actions[$0].isSkipped } ?? false
+    default: false
+    }
+  }
+
+  /// Records a line with which nothing is lost, such as one of the header, which another line repeats.
+  mutating func applyHeaderDamage(line: Int, _ loss: String, _ kind: JournalDamage.Kind = .unreadable) {
+    damage.append(JournalDamage(line: line, kind: kind, loss: loss, isRepeated: true))
   }
 
   /// Finds out what was lost before an action: the numbers and times of the two actions around a damaged line show it.
@@ -166,7 +236,7 @@ extension History {
     guard damage.contains(where: { !$0.isRepeated }), let last = actions.lastIndex(where: \.isAnswered) else { return }
     for index in actions.indices[..<last] where !actions[index].isAnswered && !actions[index].isSkipped {
       actions[index].recordAnswer(answerAt: actions[index].time)
-      guard let found = damage.firstIndex(where: { $0.loss == JournalDamage.unknown }) else { continue }
+      guard let found = damage.firstIndex(where: { $0.loss == nil }) else { continue }
       damage[found].loss =
         "the answer to action \(actions[index].number) is lost: it is performed at the time of its acceptance"
     }

@@ -2,22 +2,22 @@ import Wire
 
 /// Reads a journal piece by piece. A damaged line loses only its own content.
 ///
-/// Four kinds of lines are incomplete or damaged:
+/// Three kinds of lines are incomplete or damaged:
 /// - after the last newline: a line whose writing was interrupted, so that it was never acknowledged. It is dropped.
-/// - the last line, if it is not JSON: the same, after a system crash. It is dropped, too.
 /// - a line that is longer than any record: it is recorded in `History.damage`, and most of it is not stored.
 /// - any other line: it is recorded in `History.damage`. If the newline behind it was lost, too, the complete record at its end is read.
+///
+/// The lines have numbers, by which missing, repeated and exchanged lines are recognized (`RecordOrder`).
 ///
 /// The header is the first record, and the second one repeats it (`SessionHeader.lines`). So one of the two lines may be damaged, too.
 struct HistoryReader {
   private var buffer = LineBuffer(limit: .max)
-  private var history: History?
-  private var line = 0
+  var history: History?
+  var order = RecordOrder()
+  private(set) var line = 0
   /// The length of the lines so far in bytes, with their newlines.
   private var offset = 0
-  private var reset: ResetMark?
-  /// The last line, if it is not JSON.
-  private var unreadable: DamagedLine?
+  var reset: ResetMark?
   /// The error if no line is a session's; `nil` before the first line that is none.
   private var headerFault: JournalError?
   /// The length of the first line in bytes, if the next line has to repeat it.
@@ -49,6 +49,8 @@ struct HistoryReader {
   struct Reading: Sendable {
     var history: History
     var length: Int
+    /// The number of the next record.
+    var nextLine: Int
     var reset: ResetMark?
     /// The position after the header's lines, if one of them is damaged or missing.
     var repairStart: Int?
@@ -71,7 +73,6 @@ struct HistoryReader {
 
   /// Records a line that was not stored as damage.
   private mutating func endLongLine(_ count: Int) {
-    recordUnreadableLine()
     line += 1
     recordDamage(DamagedLine(line: line, offset: offset, length: count, end: offset + count + 1))
     offset += count + 1
@@ -91,43 +92,27 @@ struct HistoryReader {
   }
 
   private mutating func read(line bytes: [UInt8]) throws(JournalError) {
-    recordUnreadableLine()
     line += 1
     let end = offset + bytes.count + 1
     defer { offset = end }
     let json = try? JSON(parsing: bytes)
     guard history != nil else { return try readHeader(json, bytes, endingAt: end) }
-    if let record = json.flatMap(JournalRecord.init) {
+    if let json, let record = JournalRecord(json) {
       if repeatedLength != nil { compareHeader(record) }
-      apply(record, endingAt: end)
-      return
+      return apply(record, json[.line]?.integer, endingAt: end)
     }
-    let damaged = DamagedLine(line: line, offset: offset, length: bytes.count, end: end)
-    if json != nil {
-      recordDamage(damaged)
-    } else {
-      unreadable = damaged
-      guard let found = Self.lastRecord(in: bytes), let record = JournalRecord(found.json) else { return }
-      unreadable?.length = found.start
-      unreadable?.end = offset + found.start
-      recordUnreadableLine()
-      apply(record, endingAt: end)
+    var damaged = DamagedLine(line: line, offset: offset, length: bytes.count, end: end)
+    guard json == nil, let found = Self.lastRecord(in: bytes), let record = JournalRecord(found.json) else {
+      return recordDamage(damaged)
     }
+    (damaged.length, damaged.end) = (found.start, offset + found.start)
+    recordDamage(damaged)
+    apply(record, found.json[.line]?.integer, endingAt: end)
   }
 
-  private mutating func apply(_ record: JournalRecord, endingAt end: Int) {
+  private mutating func apply(_ record: JournalRecord, _ number: Int?, endingAt end: Int) {
     restLength = nil
-    if case .reset = record, let history {
-      let earlier = UsedNumbers(number: history.lastNumber, viewer: history.lastViewer)
-      reset = ResetMark(end: end, earlier: earlier, build: history.build)
-    }
-    history?.apply(record)
-  }
-
-  /// Records a line that is not JSON as damage, once it is known not to be the last.
-  private mutating func recordUnreadableLine() {
-    if let unreadable { recordDamage(unreadable) }
-    unreadable = nil
+    applyInOrder(NumberedRecord(record: record, number: number, line: line, end: end))
   }
 
   /// The complete record at the end of a damaged line, as JSON, and its position in the line.
@@ -139,12 +124,14 @@ struct HistoryReader {
   }
 
   mutating func finish() throws(JournalError) -> Reading {
+    releaseHeldRecords()
     guard var history else { throw headerFault ?? JournalError(description: "it has no whole line") }
     history.finish()
-    let length = unreadable?.offset ?? offset
     // The line that repeats the header may have been dropped as the last one.
-    let repairStart = repairStart ?? (repeatedLength == nil ? nil : length)
-    return Reading(history: history, length: length, reset: reset, repairStart: repairStart)
+    let repairStart = repairStart ?? (repeatedLength == nil ? nil : offset)
+    let nextLine = order.next ?? max(SessionHeader.firstRecord, line + 1)
+    return Reading(
+      history: history, length: offset, nextLine: nextLine, reset: reset, repairStart: repairStart)
   }
 }
 
@@ -186,7 +173,8 @@ extension HistoryReader {
   private mutating func compareHeader(_ record: JournalRecord) {
     repeatedLength = nil
     guard let history, record != .session(history.header) else { return }
-    guard case .session = record else { return repairStart = offset }
+    guard case .session(let other) = record else { return repairStart = offset }
+    self.history?.otherHeader = other
     self.history?.applyHeaderDamage(
       line: line, "it differs from line 1, which it repeats, so that one of them is wrong")
   }
@@ -203,7 +191,9 @@ extension HistoryReader {
       if let repeatedLength, damaged.length < repeatedLength { restLength = repeatedLength - damaged.length - 1 }
     } else {
       if repeatedLength != nil { repairStart = damaged.offset }
-      history?.applyDamage(line: damaged.line, length: damaged.length)
+      releaseHeldRecords()
+      history?.applyDamage(line: damaged.line, length: damaged.length, number: order.next)
+      order.recordDamage()
     }
   }
 }

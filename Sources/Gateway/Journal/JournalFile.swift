@@ -11,6 +11,8 @@ final class JournalFile: Sendable {
 
   private struct State {
     var length = 0
+    /// The number of the next record.
+    var nextLine = SessionHeader.firstRecord
     var isOpen = true
     /// Whether the file ends with an incomplete line, which could not be removed.
     var isTorn = false
@@ -51,29 +53,39 @@ final class JournalFile: Sendable {
     }
   }
 
+  /// Appends records completely or not at all. Their lines have the next numbers.
+  func append(_ records: [JournalRecord]) throws(JournalError) {
+    try state.withLock { state throws(JournalError) in
+      try append(JournalRecord.lines(records, from: state.nextLine), &state)
+      state.nextLine += records.count
+    }
+  }
+
   /// Appends lines completely or not at all.
   func append(_ lines: [UInt8]) throws(JournalError) {
-    try state.withLock { state throws(JournalError) in
-      if let failure = state.failure { throw failure }
-      guard state.isOpen else { throw JournalError(description: "it is closed") }
-      do throws(JournalError) {
-        // A newline ends the incomplete line, so that it damages no other line.
-        try write(state.isTorn ? [UInt8(ascii: "\n")] + lines : lines)
-      } catch {
-        state.isTorn = calls.truncate(descriptor, state.length) != 0
-        throw error
-      }
-      let before = state.length
-      if state.isTorn { state.length = Self.size(of: descriptor) } else { state.length += lines.count }
-      state.isTorn = false
-      guard durability == .disk, calls.sync(descriptor) != 0 else { return }
-      let failure = JournalError(
-        description: "the disk has failed: \(JournalError.now); repair the disk, then restart the gateway")
-      state.failure = failure
-      // A refused action must not be restored from the journal.
-      if calls.truncate(descriptor, before) == 0 { state.length = before }
-      throw failure
+    try state.withLock { state throws(JournalError) in try append(lines, &state) }
+  }
+
+  private func append(_ lines: [UInt8], _ state: inout State) throws(JournalError) {
+    if let failure = state.failure { throw failure }
+    guard state.isOpen else { throw JournalError(description: "it is closed") }
+    do throws(JournalError) {
+      // A newline ends the incomplete line, so that it damages no other line.
+      try write(state.isTorn ? [UInt8(ascii: "\n")] + lines : lines)
+    } catch {
+      state.isTorn = calls.truncate(descriptor, state.length) != 0
+      throw error
     }
+    let before = state.length
+    if state.isTorn { state.length = Self.size(of: descriptor) } else { state.length += lines.count }
+    state.isTorn = false
+    guard durability == .disk, calls.sync(descriptor) != 0 else { return }
+    let failure = JournalError(
+      description: "the disk has failed: \(JournalError.now); repair the disk, then restart the gateway")
+    state.failure = failure
+    // A refused action must not be restored from the journal.
+    if calls.truncate(descriptor, before) == 0 { state.length = before }
+    throw failure
   }
 
   private func write(_ bytes: [UInt8]) throws(JournalError) {
@@ -94,9 +106,12 @@ final class JournalFile: Sendable {
     if reading.length < size, calls.truncate(descriptor, reading.length) != 0 {
       throw JournalError(description: "its torn last line cannot be cut off: \(JournalError.now)")
     }
-    state.withLock { $0.length = reading.length }
+    state.withLock { ($0.length, $0.nextLine) = (reading.length, reading.nextLine) }
     return (reading, size - reading.length)
   }
+
+  /// Continues the numbers of another journal's records.
+  func setNextLine(_ number: Int) { state.withLock { $0.nextLine = number } }
 
   /// Waits until the file's content is on the disk.
   func sync() throws(JournalError) {

@@ -24,9 +24,10 @@ extension JournalFolder {
     let new = try JournalFile(temporary, flags: O_CREAT | O_EXCL, durability: durability, calls: calls)
     var hasReplacedJournal = false
     defer { if !hasReplacedJournal { unlink(temporary) } }
-    let records = reading.reset?.records(reading.history) ?? []
-    try new.append(records.reduce(into: header.lines) { $0 += $1.line })
+    let records = reading.reset?.lines(reading.history) ?? []
+    try new.append(header.lines + records)
     try file.copy(from: start, to: reading.length, into: new)
+    new.setNextLine(reading.nextLine)
     try new.sync()
     try new.rename(to: path(of: id))
     hasReplacedJournal = true
@@ -43,12 +44,20 @@ struct ResetMark: Sendable {
   /// The numbers of the last action and viewer before the reset.
   var earlier: UsedNumbers
   var build: String?
+  /// The number of the reset's line; `nil` in a journal whose lines have none.
+  var line: Int?
 
   /// The records that replace everything before.
   func records(_ history: History) -> [JournalRecord] {
     var earlier = earlier
     earlier.hasForgottenClients = history.sent.hasForgottenClients
     return [.earlier(earlier)] + history.sent.records(except: history.actions) + (build.map { [.build($0)] } ?? [])
+  }
+
+  /// The lines of these records. The first one has the number of the reset, which the next line's number follows.
+  func lines(_ history: History) -> [UInt8] {
+    let records = records(history).map(\.json)
+    return records.dropFirst().reduce(into: line.map(records[0].numbered) ?? records[0].line) { $0 += $1.line }
   }
 }
 

@@ -18,7 +18,8 @@ struct JournalFolder: Sendable {
     let path = path(of: header.id)
     let file = try JournalFile(path, flags: O_CREAT | O_EXCL, durability: durability, calls: calls)
     do throws(JournalError) {
-      try file.append(records.reduce(into: header.lines) { $0 += $1.line })
+      try file.append(header.lines + JournalRecord.lines(records, from: SessionHeader.firstRecord))
+      file.setNextLine(SessionHeader.firstRecord + records.count)
       if durability == .disk { try syncFolder() }
     } catch {
       unlink(path)
@@ -30,8 +31,8 @@ struct JournalFolder: Sendable {
   /// Opens the journal of a session that does not run, and returns its history and notes for the log; `nil` if there is none.
   func open(_ id: String) throws(JournalError) -> (file: JournalFile, history: History, notes: [String])? {
     guard let file = try lock(id) else { return nil }
-    let (reading, torn) = try file.read()
-    guard reading.history.header.id == id else { throw JournalError(description: "it is another session's") }
+    var (reading, torn) = try file.read()
+    try reading.chooseHeader(ofSession: id)
     var notes = torn > 0 ? ["an incomplete last line of \(torn) bytes was dropped"] : []
     notes += JournalDamage.notes(reading.history.damage)
     var opened = file

@@ -95,6 +95,16 @@ extension JournalRecord {
   /// The line, with its newline.
   var line: [UInt8] { json.line }
 
+  /// Lines that follow one another in a journal, each with its number.
+  static func lines(_ records: [JournalRecord], from first: Int) -> [UInt8] {
+    var (lines, number) = ([UInt8](), first)
+    for record in records {
+      lines += record.json.numbered(number)
+      number += 1
+    }
+    return lines
+  }
+
   init?(_ json: JSON) {
     switch json[.type]?.string {
     case "session":
@@ -150,5 +160,14 @@ extension JournalRecord {
   /// The number of an action; `nil` if it cannot be one. A number that is too large would leave none for the actions that follow.
   private static func number(_ json: JSON) -> Int? {
     json[.number]?.integer.flatMap { (0...Session.largestJournaledNumber).contains($0) ? $0 : nil }
+  }
+}
+
+extension JSON {
+  /// A record's line with its number in the journal, by which a reader recognizes that lines are missing, repeated or exchanged.
+  func numbered(_ number: Int) -> [UInt8] {
+    var json = self
+    json[setting: .line] = .integer(number)
+    return json.line
   }
 }

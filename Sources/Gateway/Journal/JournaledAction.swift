@@ -11,8 +11,9 @@ struct JournaledAction: Equatable, Sendable {
   var anchor: Anchor?
   /// The build that performed the action; `nil` if the journal names none.
   var build: String?
-  /// Whether an earlier line of the journal is lost, so that the screen of a replay may differ from the original one.
-  var isDoubtful = false
+  /// The number of damaged lines before the action, of which one may have changed the screen; 0 if none has. A replay's screen may differ
+  /// from the original one then.
+  var doubt = 0
   private(set) var isAnswered = false
   /// The session time at which the action was performed, in milliseconds.
   private(set) var answeredAt: Double?
@@ -29,6 +30,9 @@ struct JournaledAction: Equatable, Sendable {
 
   var action: ViewerAction { request.action }
 
+  /// Whether an earlier line of the journal is lost.
+  var isDoubtful: Bool { doubt > 0 }
+
   /// Records the answer, its time, and the state after the action.
   /// - Parameter reason: the reason of a refusal, if it is known.
   mutating func recordAnswer(
@@ -41,9 +45,13 @@ struct JournaledAction: Equatable, Sendable {
   }
 
   /// Whether the action's view numbers may be wrong, because it was performed on another build than `current`, on an unknown one, or
-  /// perhaps on another screen. Without a build and an anchor, as in the oldest journals, only the numbers are known.
-  func needsAnchor(on current: String?) -> Bool {
-    guard !isDoubtful, let current else { return isDoubtful }
+  /// perhaps on another screen.
+  func needsAnchor(on current: String?) -> Bool { isDoubtful || isOfOtherBuild(than: current) }
+
+  /// Whether the action was performed on another build than `current`, or on an unknown one. Without a build and an anchor, as in the
+  /// oldest journals, only the numbers are known.
+  func isOfOtherBuild(than current: String?) -> Bool {
+    guard let current else { return build != nil }
     return build.map { $0 != current } ?? (anchor != nil)
   }
 
@@ -57,14 +65,10 @@ struct JournaledAction: Equatable, Sendable {
   var isRetried: Bool { !crashedBuilds.isEmpty && !isAnswered && !isSkipped }
 
   /// Whether the action's answer in a replay on the build `current` must be the recorded one.
-  func isComparable(on current: String?) -> Bool { state != nil && build != nil && build == current && !isDoubtful }
+  func isComparable(on current: String?) -> Bool { hasResult(of: current) && !isDoubtful }
 
-  /// Describes which part of the answer in a replay on the same build differs from the recorded answer; `nil` if none does.
-  /// - Parameter refusal: the refusal that the replay has got, if any.
-  func difference(of state: @autoclosure () -> StateDigest, _ refusal: RefusalReason?, on current: String?) -> String? {
-    guard let recordedState = self.state, isComparable(on: current) else { return nil }
-    return refusal == self.refusal ? state().difference(from: recordedState) : ReplayDifference.answer
-  }
+  /// Whether the journal has the state after the action on the build `current`.
+  func hasResult(of current: String?) -> Bool { state != nil && build != nil && build == current }
 
   /// Leaves the action out of replays from now on.
   /// - Parameter build: the build that it has crashed, on which it is not tried again.
@@ -125,6 +129,18 @@ extension JournaledAction {
 extension [JournaledAction] {
   /// The last time at which one of these actions was answered, in milliseconds; 0 if none was.
   var lastAnswer: Double { compactMap(\.answeredAt).max() ?? 0 }
+
+  /// The index of the action with a number. Its cost grows with the logarithm of the count, if the numbers ascend as in every journal that
+  /// is not damaged.
+  func index(ofNumber number: Int) -> Int? {
+    var (low, high) = (0, count)
+    while low < high {
+      let middle = (low + high) / 2
+      if self[middle].number < number { low = middle + 1 } else { high = middle }
+    }
+    if low < count, self[low].number == number { return low }
+    return nil
+  }
 
   /// Leaves an action out of replays. Later refusals, which were answers on a screen with it, are not compared any more.
   mutating func skip(_ index: Int, on build: String?) {

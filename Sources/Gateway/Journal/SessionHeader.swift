@@ -47,6 +47,9 @@ extension SessionHeader {
     return json.line + json.line
   }
 
+  /// The number of the first record after the header's lines.
+  static let firstRecord = 3
+
   init?(_ json: JSON) {
     guard let version = json[.version]?.integer, (1...Self.version).contains(version),
       let id = json[.session]?.string, let app = json[.app]?.string, let scene = json[.scene]?.string,

@@ -2,15 +2,17 @@ import CProcess
 import CZlib
 import Glibc
 
-/// Distinguishes builds of an app by its executable and by the resources that it reads, because other resources make another screen.
-/// Together with Vitrine's own executable they name the build on which an action was performed.
+/// Distinguishes builds of an app by its executable, by the libraries that belong to it and by the resources that it reads, because other
+/// resources make another screen. Together with Vitrine's own executable they name the build on which an action was performed.
 enum BuildDigest {
   /// The digest of Vitrine's running executable; `nil` if it cannot be read.
-  static let vitrine = executable("/proc/self/exe")
+  static let vitrine = checksum("/proc/self/exe").map(text)
 
-  /// The app's digest and, after a `+`, that of Vitrine; `nil` if the app cannot be read.
-  static func withVitrine(of path: String, vitrine: String? = Self.vitrine) -> String? {
-    of(path).map { app in vitrine.map { "\(app)+\($0)" } ?? app }
+  /// The name of a build: the app's digest and, after a `+`, that of Vitrine. An app whose digest is unknown has a name that no other
+  /// process has, so that the anchors of its actions decide in every replay by another one.
+  static func named(_ app: String?, vitrine: String? = Self.vitrine) -> String {
+    let app = app ?? "unread-\(SessionID.make())"
+    return vitrine.map { "\(app)+\($0)" } ?? app
   }
 
   /// Vitrine's digest in the name of a build; `nil` if it has none, as in older journals.
@@ -18,27 +20,80 @@ enum BuildDigest {
     build.firstIndex(of: "+").map { String(build[build.index(after: $0)...]) }
   }
 
-  /// The executable's length and checksum in hexadecimal digits, and a checksum of its resources if there are any; `nil` if it cannot
-  /// be read.
-  static func of(_ path: String) -> String? {
-    guard let executable = executable(path) else { return nil }
+  /// The file at an app's path when a process was started: its identity and its content.
+  struct Launched: Sendable {
+    fileprivate var file: FileIdentity
+    fileprivate var content: (size: UInt64, sum: UInt)
+
+    /// Reads an open file, and closes it; `nil` if it cannot be read.
+    init?(reading file: Int32) {
+      guard let identity = FileIdentity(file), let content = checksum(file) else { return nil }
+      (self.file, self.content) = (identity, content)
+    }
+  }
+
+  fileprivate struct FileIdentity: Equatable {
+    var device: UInt
+    var inode: UInt
+
+    init?(_ file: Int32) {
+      var status = stat()
+      guard fstat(file, &status) == 0 else { return nil }
+      (device, inode) = (UInt(status.st_dev), UInt(status.st_ino))
+    }
+  }
+
+  /// The digest of the build that a process runs, which has loaded all of its libraries. The file at the path may be a later one by now.
+  /// If it was a script, the executable that it has started counts, too.
+  /// - Parameter launched: the file that was started.
+  static func of(process: Int32, _ path: String, _ launched: Launched?) -> String? {
+    guard let launched else { return nil }
+    let running = open("/proc/\(process)/exe", O_RDONLY | O_CLOEXEC)
+    let isLaunched = FileIdentity(running) == launched.file
+    if isLaunched { close(running) }
+    let other = isLaunched ? nil : checksum(running)
+    guard isLaunched || other != nil else { return nil }
+    return of(launched.content, path, running: other, AppLibraries(of: process, path))
+  }
+
+  /// The executable's length and checksum in hexadecimal digits, and a checksum of its libraries and resources if there are any; `nil` if
+  /// it cannot be read.
+  static func of(_ path: String) -> String? { checksum(path).flatMap { of($0, path, running: nil, AppLibraries()) } }
+
+  /// Adds what else makes builds different to an executable's checksum.
+  private static func of(
+    _ executable: Checksum, _ path: String, running: Checksum?, _ libraries: AppLibraries
+  ) -> String? {
     var sum: UInt = 0
-    let folder = folder(of: path)
-    for file in resources(of: path, in: folder) {
-      guard let content = checksum(file) else { continue }
-      // The app may be in another folder.
-      let line = "\(file.dropFirst(folder.count)) \(content.size) \(content.sum)\n"
+    func combine(_ name: some StringProtocol, _ content: Checksum) {
+      let line = "\(name) \(content.size) \(content.sum)\n"
       sum = line.utf8.withContiguousStorageIfAvailable { crc32_z(sum, $0.baseAddress, $0.count) } ?? sum
     }
-    return sum == 0 ? executable : executable + "-" + String(sum, radix: 16)
+    if let running { combine("running", running) }
+    guard !libraries.isReplaced else { return nil }
+    for library in libraries.paths {
+      guard let content = checksum(library) else { return nil }
+      combine(library[library.index(after: library.lastIndex(of: "/")!)...], content)
+    }
+    let folder = folder(of: path)
+    // The app may be in another folder.
+    for file in resources(of: path, in: folder) {
+      if let content = checksum(file) { combine(file.dropFirst(folder.count), content) }
+    }
+    return sum == 0 ? text(executable) : text(executable) + "-" + String(sum, radix: 16)
   }
 
-  private static func executable(_ path: String) -> String? {
-    checksum(path).map { String($0.size, radix: 16) + "-" + String($0.sum, radix: 16) }
+  /// A file's length and the checksum of its content.
+  private typealias Checksum = (size: UInt64, sum: UInt)
+
+  private static func text(_ checksum: Checksum) -> String {
+    String(checksum.size, radix: 16) + "-" + String(checksum.sum, radix: 16)
   }
 
-  private static func checksum(_ path: String) -> (size: UInt64, sum: UInt)? {
-    let file = open(path, O_RDONLY | O_CLOEXEC)
+  private static func checksum(_ path: String) -> Checksum? { checksum(open(path, O_RDONLY | O_CLOEXEC)) }
+
+  /// Reads an open file, and closes it.
+  private static func checksum(_ file: Int32) -> Checksum? {
     guard file >= 0 else { return nil }
     defer { close(file) }
     var status = stat()
@@ -68,7 +123,7 @@ enum BuildDigest {
     return names(in: folder).filter { $0.hasSuffix(".resources") }.flatMap { files(in: folder + "/" + $0) }
   }
 
-  private static func folder(of path: String) -> String {
+  static func folder(of path: String) -> String {
     path.lastIndex(of: "/").map { String(path[..<$0]) } ?? "."
   }
 

@@ -33,9 +33,9 @@ final class Nursery {
   private(set) var app = AppDescription()
   /// The digests of the running executable and of Vitrine, if they are known.
   private(set) var build: String?
-  /// Whether another thread reads the executable for `build`.
-  private var isDigesting = false
-  /// The message that the process is ready, if it came before the digest.
+  /// The executable that was started, which another thread reads.
+  private var launched = LaunchedExecutable.pending
+  /// The message that the process is ready, until `build` is known.
   private var readyMessage: JSON?
   private(set) var pid: Int32?
   private(set) var isReady = false
@@ -94,6 +94,8 @@ final class Nursery {
     guard vitrine_channel(&sockets, &pipe) == 0 else {
       return failed("no socket or pipe: \(String(cString: strerror(errno)))")
     }
+    // It stays the same file if another one replaces it while the app starts.
+    let file = open(executable, O_RDONLY | O_CLOEXEC)
     let started = spawn(socket: sockets[1], output: pipe[1])
     close(sockets[1])
     close(pipe[1])
@@ -104,26 +106,47 @@ final class Nursery {
       self?.kill()
     }
     log = DescriptorStream(pipe[0], in: loop) { [weak self] in self?.printed($0) }
-    guard started > 0 else { return failed(String(cString: strerror(-started))) }
+    guard started > 0 else {
+      Glibc.close(file)
+      return failed(String(cString: strerror(-started)))
+    }
     pid = started
     limits.impose(on: started)
-    digestBuild(of: started)
+    readExecutable(file, of: started)
     readyTimer.schedule(after: Self.readyTime)
   }
 
   private static let digestQueue = DispatchQueue(label: "build digest")
 
-  /// Reads the executable and its resources on another thread. Until then the nursery is not ready.
-  private func digestBuild(of process: Int32) {
-    isDigesting = true
-    workers.run(on: Self.digestQueue) { [executable] in
-      BuildDigest.withVitrine(of: executable)
-    } _: { [weak self] digest in
+  private enum LaunchedExecutable {
+    case pending
+    /// `nil` if it cannot be read.
+    case read(BuildDigest.Launched?)
+  }
+
+  /// Reads the started executable on another thread, while the app starts.
+  private func readExecutable(_ file: Int32, of process: Int32) {
+    launched = .pending
+    workers.run(on: Self.digestQueue) {
+      BuildDigest.Launched(reading: file)
+    } _: { [weak self] launched in
       guard let self, pid == process, !isStopping else { return }
-      let isOther = build != nil && build != digest
-      (build, isDigesting) = (digest, false)
-      if isOther { onOtherBuild() }
+      self.launched = .read(launched)
       if let readyMessage { becameReady(readyMessage) }
+    }
+  }
+
+  /// Adds the libraries, which are loaded when the app is ready, and the resources. Until then the nursery is not ready.
+  private func nameBuild(_ launched: BuildDigest.Launched?, _ message: JSON) {
+    guard let process = pid else { return }
+    workers.run(on: Self.digestQueue) { [executable] in
+      BuildDigest.named(BuildDigest.of(process: process, executable, launched))
+    } _: { [weak self] name in
+      guard let self, pid == process, !isStopping else { return }
+      let isOther = build != nil && build != name
+      build = name
+      if isOther { onOtherBuild() }
+      begin(message)
     }
   }
 
@@ -225,8 +248,12 @@ final class Nursery {
   }
 
   private func becameReady(_ message: JSON) {
-    guard !isDigesting else { return readyMessage = message }
+    guard case .read(let launched) = launched else { return readyMessage = message }
     readyMessage = nil
+    nameBuild(launched, message)
+  }
+
+  private func begin(_ message: JSON) {
     app = AppDescription(ready: message)
     (isReady, failures) = (true, 0)
     readyTimer.cancel()

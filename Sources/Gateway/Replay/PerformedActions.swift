@@ -53,6 +53,7 @@ struct PerformedActions {
   /// - Parameter time: the session time at the end.
   func journal(at time: Double) -> [UInt8] {
     let end: [JournalRecord] = time > 0 ? [.time(time)] : []
-    return header.lines + (records + readings.map(JournalRecord.reading) + end).flatMap(\.line)
+    let all = records + readings.map(JournalRecord.reading) + end
+    return header.lines + JournalRecord.lines(all, from: SessionHeader.firstRecord)
   }
 }

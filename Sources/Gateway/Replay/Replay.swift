@@ -25,14 +25,24 @@ package final class Replay {
   private let path: String
   private let options: Options
   private let history: History
+  private let header: SessionHeader
   private let appProcess: SynchronousAppProcess
   private var screenState = ScreenState(epoch: "")
   private var number = 0
   private var anchored = AnchoredActions()
+  private var agreement = ReplayAgreement()
+  /// The actions that have crashed an earlier build and this one, by their numbers. The replay leaves them out.
+  private var leftOut: Set<Int> = []
+  /// The number of the action before which no events are reported, because an earlier attempt has reported them.
+  private var silentBefore = 0
   /// Whether the app is launched with the journal's own header: only then is the state after each action the same.
   private let isFaithful: Bool
   /// The digests of the app's executable and of Vitrine.
   private let build: String?
+  /// The number of the action that is being performed, if it has crashed an earlier build.
+  private var crashing: Int?
+  /// Whether events are not reported, because an earlier attempt has reported them.
+  private var isSilent = false
   /// Whether this replay looks for the recorded screen of another one, which differed.
   private var isRepetition = false
   /// What was performed, if it is written; see `journal`.
@@ -48,8 +58,12 @@ package final class Replay {
     if let file = options.historyFile { try Self.requireHistory(file) }
     (self.path, self.options) = (path, options)
     appProcess = try SynchronousAppProcess(options.app)
-    build = BuildDigest.withVitrine(of: options.app)
-    guard appProcess.app.name == history.header.app else {
+    build = appProcess.build
+    let app = appProcess.app
+    if !history.chooseHeader(where: { $0.app == app.name && app.scene($0.scene) != nil }) {
+      _ = history.chooseHeader { $0.app == app.name }
+    }
+    guard app.name == history.header.app else {
       throw .otherApp(path, of: history.header.app, found: appProcess.app.name)
     }
     var header = history.header
@@ -67,8 +81,8 @@ package final class Replay {
     if options.isAfresh { history.apply(.reset()) }
     isFaithful = header == history.header
     self.history = history
-    if options.writesJournal { performed = PerformedActions(header, build: build, history.readings) }
-    try launch(header)
+    self.header = header
+    try launch()
   }
 
   private static func history(_ path: String) throws(ReplayError) -> History {
@@ -89,7 +103,8 @@ package final class Replay {
     }
   }
 
-  private func launch(_ header: SessionHeader) throws(ReplayError) {
+  private func launch() throws(ReplayError) {
+    if options.writesJournal { performed = PerformedActions(header, build: build, history.readings) }
     let message = LaunchMessage(
       session: header.id, scene: header.scene, device: header.device.json, wantsEvents: true,
       clock: header.clock, seed: header.seed, wall: Double(header.wall), isReplay: true,
@@ -104,35 +119,75 @@ package final class Replay {
   package private(set) var lastActionTime = 0.0
 
   /// The actions that were not performed as they were recorded, one line each; empty if there are none.
-  package var differences: [String] { anchored.report.isEmpty ? [] : anchored.report.lines() }
+  package var differences: [String] { report.isEmpty ? [] : report.lines() }
 
-  /// What damaged lines of the journal have lost, one line each. Later actions are performed on the views that their anchors find.
+  private var report: ReplayReport {
+    var report = anchored.report
+    report.difference = difference
+    let last = history.actions.last { agreement.performs($0) && !$0.isSkipped }
+    if let number = difference?.number, let last, last.number > number { report.anchorsDecideAfter = number }
+    return report
+  }
+
+  /// What damaged lines of the journal have lost, one line each. Later actions are performed on the views that their anchors find, up to
+  /// where the screen is the recorded one again.
   package var damage: [String] { JournalDamage.notes(history.damage) }
+
+  /// Where the screen was the recorded one again after damaged lines, one line each.
+  package var endedDoubts: [String] { agreement.notes }
 
   /// The first action after which the state was not what the journal recorded on this build.
   package private(set) var difference: ReplayDifference?
 
   /// Performs every action, in order, each at its time. An action of another build is performed on the view that its anchor finds; without
-  /// such a view it is left out. An action that has crashed another build is tried.
+  /// such a view it is left out. An action that has crashed another build is tried. If it crashes this one, too, the replay is repeated
+  /// without it, as by a gateway.
   package func run() throws(ReplayError) { try run(upTo: .max) }
 
-  /// Performs the actions up to the one with this number.
   private func run(upTo last: Int) throws(ReplayError) {
+    while true {
+      do throws(ReplayError) { return try runOnce(upTo: last) } catch {
+        guard case .ended = error, let crashing else { throw error }
+        leftOut.insert(crashing)
+        try begin(silentBefore: crashing)
+      }
+    }
+  }
+
+  /// Begins the replay anew, in another process.
+  private func begin(silentBefore number: Int) throws(ReplayError) {
+    (screenState, anchored, agreement, crashing) = (ScreenState(epoch: ""), AnchoredActions(), ReplayAgreement(), nil)
+    (self.number, lastActionTime, answerTime, difference) = (0, 0, nil, nil)
+    silentBefore = max(silentBefore, number)
+    try launch()
+  }
+
+  /// Performs the actions up to the one with this number, once.
+  private func runOnce(upTo last: Int) throws(ReplayError) {
+    isSilent = silentBefore > 0
     try readMessages(until: "the launch") { $0[.type]?.string == MessageType.commit.rawValue }
     anchored.setVitrine(VitrineOrigin(history.actions, history.header, on: build))
     for var action in history.actions where action.number <= last {
       action.updateSkipping(on: build)
-      guard action.isReplayed(on: build) else { continue }
+      guard action.isReplayed(on: build), agreement.performs(action) else { continue }
+      isSilent = action.number < silentBefore
+      guard !leftOut.contains(action.number) else {
+        anchored.leaveOut(action, because: "it crashes this build")
+        continue
+      }
       lastActionTime = max(lastActionTime, action.answeredAt ?? action.time)
-      guard action.needsAnchor(on: build) else {
-        anchored.count(action)
+      guard agreement.needsAnchor(action, on: build) else {
+        anchored.count(action, in: screenState.tree)
         try compare(action, try performAndRecord(action, was: action))
         continue
       }
       if action.anchor != nil { try advance(to: lastActionTime) }
-      guard let found = anchored.resolve(action, in: screenState.tree) else { continue }
-      if let refusal = try performAndRecord(found, was: action) { anchored.recordRefusal(action, refusal) }
+      guard let found = anchored.resolve(action, in: screenState.tree).action else { continue }
+      let refusal = try performAndRecord(found, was: action)
+      if let refusal { anchored.recordRefusal(action, refusal) }
+      if isFaithful { _ = agreement.compare(action, refusal, screenState.digest(), on: build) }
     }
+    isSilent = false
   }
 
   /// Performs an action and records it, unless it is refused now and was not refused originally.
@@ -141,7 +196,9 @@ package final class Replay {
   {
     let anchor = performed == nil ? nil : screenState.tree.anchor(of: action.action)
     performed?.begin(action.number)
+    crashing = action.isRetried ? action.number : nil
     let refusal = try perform(action)
+    crashing = nil
     if refusal == nil || original.refusal != nil {
       performed?.append(
         action, anchor, at: lastActionTime, answer: answerTime, seq: screenState.seq, screenState.digest(), refusal)
@@ -154,25 +211,19 @@ package final class Replay {
   package var journal: [UInt8] { performed?.journal(at: max(history.time, lastActionTime)) ?? [] }
 
   /// The numbers of the actions before which a replay may be stopped, because they or the screen after them are not as recorded.
-  package var stops: [Int] {
-    var report = anchored.report
-    report.difference = difference
-    return report.stops
-  }
+  package var stops: [Int] { report.stops }
 
   /// Compares an action's answer and the state after it with what the journal recorded on this build. Without such a record, a refusal
   /// is reported with the actions that are left out. It is an error if the journal has no answer at all.
   private func compare(_ action: JournaledAction, _ refusal: RefusalReason?) throws(ReplayError) {
-    guard isFaithful, action.isComparable(on: build) else {
+    guard isFaithful, agreement.isComparable(action, on: build) else {
       guard let refusal else { return }
       guard isFaithful, action.isAnswered else {
         throw .refused(Self.name(action.action.kind, action.number), message: refusal.message)
       }
       return anchored.recordRefusal(action, refusal)
     }
-    guard difference == nil,
-      let member = action.difference(of: screenState.digest(), refusal, on: build)
-    else { return }
+    guard let member = agreement.compare(action, refusal, screenState.digest(), on: build) else { return }
     difference = ReplayDifference(action, member, refusal, outline: outline)
     guard !isRepetition else { return }
     difference?.recordedOutline = try recordedOutline(action) ?? repeatedOutline(action)
@@ -257,7 +308,7 @@ package final class Replay {
       if message[.type]?.string == MessageType.commit.rawValue { _ = screenState.apply(message, bytes: []) }
       if message[.type]?.string == MessageType.event.rawValue {
         screenState.apply(event: message)
-        onEvent(message)
+        if !isSilent { onEvent(message) }
       }
       if let reading = Reading(message) { performed?.append(reading) }
       if isLast(message) { return }

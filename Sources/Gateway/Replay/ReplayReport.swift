@@ -82,11 +82,14 @@ struct ReplayReport: Equatable {
   /// What was lost with damaged lines of the journal, in words.
   var damage: [String] = []
 
+  /// The number of the action that has differed, if there are later ones: their anchors decide.
+  var anchorsDecideAfter: Int?
+
   /// Whether another build of Vitrine has recorded actions, so that their anchors decide; `nil` if the same one did.
   var vitrine: VitrineOrigin?
 
   var isEmpty: Bool { moved.isEmpty && missing.isEmpty && difference == nil && damage.isEmpty }
-  var applied: Int { count - missing.count }
+  var applied: Int { max(0, count - missing.count - (difference?.isOmission == true ? 1 : 0)) }
 
   /// A line with the counts, and one for each action that was not performed as it was recorded.
   /// - Parameter maximum: the number of actions for which there is a line.
@@ -99,7 +102,10 @@ struct ReplayReport: Equatable {
     let sorted = (changed + skipped).sorted { $0.0.number < $1.0.number }.prefix(maximum)
     let unlisted = moved.count + missing.count - sorted.count
     let origin = vitrine.map { [$0.description] } ?? []
-    return damage.map { "The journal's \($0)." } + origin + ["\(applied) of \(count) actions apply."]
+    let change = anchorsDecideAfter.map {
+      ["After action \($0) the anchors of the actions decide, as on another build."]
+    }
+    return damage.map { "The journal's \($0)." } + origin + ["\(applied) of \(count) actions apply."] + (change ?? [])
       + sorted.map { "Action \($0.0.number) (\($0.0.kind.rawValue)) \($0.1)." }
       + (unlisted > 0 ? ["\(unlisted) more \(unlisted == 1 ? "action is" : "actions are") not listed."] : [])
   }
@@ -142,6 +148,9 @@ package struct ReplayDifference: Equatable, Sendable {
     var recorded: String
     var replayed: String
   }
+
+  /// Whether the action was performed originally, and was not in the replay.
+  var isOmission: Bool { answers?.recorded == Self.words(nil) }
 
   /// The `member` if the answers differ.
   static let answer = "the answer"

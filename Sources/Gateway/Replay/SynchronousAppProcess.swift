@@ -10,9 +10,13 @@ final class SynchronousAppProcess {
   private static let readTimeout: Int32 = 60_000
 
   let app: AppDescription
+  /// The digests of the running executable and of Vitrine.
+  let build: String
   private let nursery: Connection
   private var session: Connection?
   private let pid: Int32
+  /// The process that was forked last.
+  private var forkedPID: Int32?
 
   /// Starts the nursery and waits until it is ready.
   init(_ executable: String) throws(ReplayError) {
@@ -21,8 +25,10 @@ final class SynchronousAppProcess {
     }
     let (localSocket, appSocket) = try Self.sockets()
     nursery = Connection(localSocket)
+    let file = open(executable, O_RDONLY | O_CLOEXEC)
     pid = Self.spawn(executable, socket: appSocket)
     close(appSocket)
+    let launched = BuildDigest.Launched(reading: file)
     guard pid > 0 else { throw .app(executable, reason: String(cString: strerror(-pid))) }
     guard let ready = nursery.read(within: Int32(Nursery.readyTime)),
       ready[.type]?.string == ProcessMessageType.ready.rawValue
@@ -31,6 +37,7 @@ final class SynchronousAppProcess {
       throw .app(executable, reason: "it did not become ready")
     }
     app = AppDescription(ready: ready)
+    build = BuildDigest.named(BuildDigest.of(process: pid, executable, launched))
   }
 
   deinit {
@@ -40,8 +47,9 @@ final class SynchronousAppProcess {
     waitpid(pid, &status, 0)
   }
 
-  /// Forks a process and sends its first message.
+  /// Forks a process and sends its first message. The process before is killed, because it may hang.
   func launch(_ id: String, _ message: JSON) throws(ReplayError) {
+    endSession()
     let (localSocket, appSocket) = try Self.sockets()
     let output = dup(STDERR_FILENO)
     let forkMessage = JSON(members: [.type: .string(ProcessMessageType.fork.rawValue), .session: .string(id)])
@@ -49,11 +57,31 @@ final class SynchronousAppProcess {
     let sent = vitrine_send_descriptors(nursery.descriptor, &line, line.count, [appSocket, output], 2)
     close(appSocket)
     close(output)
-    guard sent == line.count, let answer = nursery.read(within: Self.readTimeout),
-      answer[.type]?.string == ProcessMessageType.forked.rawValue
-    else { throw .app("", reason: "it could not be forked") }
+    guard sent == line.count, let answer = readForked() else { throw .app("", reason: "it could not be forked") }
+    forkedPID = answer[.pid]?.integer.flatMap(Int32.init(exactly:)).flatMap { $0 > 1 ? $0 : nil }
     session = Connection(localSocket)
     write(message)
+  }
+
+  /// The nursery's message that a process was forked. Messages about the ends of others may precede it.
+  private func readForked() -> JSON? {
+    while let message = nursery.read(within: Self.readTimeout) {
+      if message[.type]?.string == ProcessMessageType.exited.rawValue { continue }
+      return message[.type]?.string == ProcessMessageType.forked.rawValue ? message : nil
+    }
+    return nil
+  }
+
+  private func endSession() {
+    session?.close()
+    session = nil
+    guard let last = forkedPID else { return }
+    forkedPID = nil
+    // The number of a process that has ended may be another one's.
+    while let message = nursery.read(within: 0) {
+      if message[.type]?.string == ProcessMessageType.exited.rawValue, message[.pid]?.integer == Int(last) { return }
+    }
+    kill(last, SIGKILL)
   }
 
   func write(_ message: JSON) { session?.write(message.line) }

@@ -2,7 +2,7 @@ import Wire
 
 /// Anchors: descriptions of actions' targets, by which the targets are found on the screen of another build.
 extension ScreenTree {
-  /// The anchor of an action's target; `nil` if it has no target on the screen.
+  /// The anchor of an action's target; `nil` if it has no target on the screen. For the end of a touch, see `anchor(ofEndAt:_:)`.
   func anchor(of action: ViewerAction) -> Anchor? {
     switch action {
     case .tap(let view, let point): anchor(of: view, at: point)
@@ -19,8 +19,9 @@ extension ScreenTree {
   }
 
   /// The view that a person would name at a point: the foremost one that has a role or handles touches, or else the foremost one.
-  func namedView(at point: ViewerAction.Point) -> Int? {
-    let found = views(at: point)
+  /// - Parameter excluded: a view that is treated as if it was hidden.
+  func namedView(at point: ViewerAction.Point, except excluded: Int? = nil) -> Int? {
+    let found = views(at: point, except: excluded)
     let named = found.first { view in
       guard let members = nodes[view]?.members else { return false }
       let role = members[.role]?.string.flatMap(ViewRole.init(rawValue:))

@@ -44,22 +44,24 @@ extension ScreenTree {
   }
 
   /// The view that receives a touch at a point of the screen, and then its ancestors, the innermost first.
-  func views(at point: ViewerAction.Point) -> [Int] {
+  /// - Parameter excluded: a view that is treated as if it was hidden.
+  func views(at point: ViewerAction.Point, except excluded: Int? = nil) -> [Int] {
     for root in frontToBack(0) {
-      if let found = hit(root, point), !found.isEmpty { return found }
+      if let found = hit(root, point, excluded), !found.isEmpty { return found }
     }
     return []
   }
 
-  private func hit(_ view: Int, _ outer: Point, depth: Int = 0) -> [Int]? {
-    guard let members = nodes[view]?.members, !Self.isSeeThrough(members), members[.interactive]?.bool != false,
+  private func hit(_ view: Int, _ outer: Point, _ excluded: Int?, depth: Int = 0) -> [Int]? {
+    guard view != excluded, let members = nodes[view]?.members, !Self.isSeeThrough(members),
+      members[.interactive]?.bool != false,
       depth <= ScreenCost.maximumDepth
     else { return nil }
     let placement = Placement(members)
     guard let point = placement.fromParent(outer), placement.contains(point) else { return nil }
     let inner = Point(x: point.x + placement.origin[0], y: point.y + placement.origin[1])
     for child in frontToBack(view) {
-      if let found = hit(child, inner, depth: depth + 1) { return found + [view] }
+      if let found = hit(child, inner, excluded, depth: depth + 1) { return found + [view] }
     }
     return members[.through]?.bool == true ? nil : [view]
   }

@@ -24,18 +24,20 @@ extension Session {
       journalAnswer(answered, seq: screenState.seq, at: (commit[.began] ?? commit[.time])?.sessionTime, now)
       recordOutcome(answered, .answered(seq: screenState.seq, time: commit[.time]?.sessionTime))
     }
-    stepReplay(after: message)
-    deliverReplay()
-    sendProgress(now)
+    continueReplay(after: message, now)
     deliverAcceptedActions(now)
   }
 
+  /// Continues a replay after a message of the process.
+  private mutating func continueReplay(after message: JSON, _ now: Int) {
+    guard !repeatStepByStep(now) else { return }
+    stepReplay(after: message)
+    deliverReplay()
+    sendProgress(now)
+  }
+
   mutating func receive(error: JSON, bytes: [UInt8], now: Int) {
-    defer {
-      stepReplay(after: error)
-      deliverReplay()
-      sendProgress(now)
-    }
+    defer { continueReplay(after: error, now) }
     guard let answered = answer(error) else { return }
     recordTime(of: error, answers: true, now)
     let reason = RefusalReason(error) ?? .unknown
@@ -92,16 +94,27 @@ extension Session {
     guard !actions[index].isAnswered else { return }
     // A replay compares the answers of the build for which the action was journaled. Another build may have answered it.
     let isComparable = build != nil && actions[index].build == build
-    let state = isComparable ? screenState.digest() : nil
-    actions[index].recordAnswer(answerAt: time, state, isRefusal: seq == nil, because: reason)
+    journalAnswer(index, seq: seq, at: time, isComparable ? screenState.digest() : nil, reason, now)
     crashPoints = 0
     liveSince = liveSince ?? now
-    let number = actions[index].number
-    if let accepted = acceptedAt.removeValue(forKey: number) { add(.answered(after: now - accepted)) }
-    let needsReason = isComparable || actions[index].request.client != nil
-    appendProcessRecord(
-      .answer(number: number, seq: seq, time: time, state: state, reason: needsReason ? reason : nil),
-      "the answer to action \(number) could not be written")
     lastKnownTime.recordWrittenTime(now)
+  }
+
+  /// Records that the gateway refuses an action, which the process has not received. A replay has no such answer to compare.
+  mutating func journalAnswer(_ index: Int, refusedByGateway reason: RefusalReason, _ now: Int) {
+    journalAnswer(index, seq: nil, at: nil, nil, reason, now)
+  }
+
+  private mutating func journalAnswer(
+    _ index: Int, seq: Int?, at time: Double?, _ state: StateDigest?, _ reason: RefusalReason?, _ now: Int
+  ) {
+    let action = actions[index]
+    actions[index].recordAnswer(answerAt: time, state, isRefusal: seq == nil, because: reason)
+    if seq == nil { discardInput(of: action.action) }
+    if let accepted = acceptedAt.removeValue(forKey: action.number) { add(.answered(after: now - accepted)) }
+    let needsReason = state != nil || action.request.client != nil || time == nil
+    appendProcessRecord(
+      .answer(number: action.number, seq: seq, time: time, state: state, reason: needsReason ? reason : nil),
+      "the answer to action \(action.number) could not be written")
   }
 }

@@ -16,10 +16,9 @@ extension Session {
   /// of these actions are no longer known.
   func moment(_ seq: Int, at time: Double) -> BranchPoint? {
     let answers = visibleScreenState.answers.prefix { $0.seq <= seq }
-    let indices = Dictionary(actions.indices.map { (actions[$0].number, $0) }) { $1 }
     // After a reset, the earlier actions are unknown.
-    guard answers.allSatisfy({ indices[$0.number] != nil }) else { return nil }
-    let count = answers.last.map { indices[$0.number]! + 1 } ?? 0
+    guard answers.allSatisfy({ actions.index(ofNumber: $0.number) != nil }) else { return nil }
+    let count = answers.last.flatMap { actions.index(ofNumber: $0.number) }.map { $0 + 1 } ?? 0
     let seqs = Dictionary(answers.map { ($0.number, $0.seq) }) { $1 }
     var records: [JournalRecord] = []
     var build: String?

@@ -86,6 +86,7 @@ extension Session {
       actions[head].isRetried
     else { return false }
     actions.skip(head, on: build)
+    openInput = nil
     leftOut.append(LeftOutAction(number: actions[head].number, message: message))
     add(.warn("action \(actions[head].number) crashes this build, and is left out: \(message)"))
     begin(.recovering, now)
@@ -96,7 +97,7 @@ extension Session {
   var leftOutEntries: ReplayReport.Entries {
     var entries = ReplayReport.Entries()
     for entry in leftOut {
-      guard let action = actions.first(where: { $0.number == entry.number }) else { continue }
+      guard let action = actions.index(ofNumber: entry.number).map({ actions[$0] }) else { continue }
       let target = action.anchor?.description ?? "the app"
       entries.append(.init(action, was: target, now: "it crashes this build: \(entry.message)"))
     }
@@ -112,7 +113,7 @@ extension Session {
     guard !leftOut.isEmpty else { return }
     // The journal names the build that a skip belongs to.
     appendBuild()
-    for entry in leftOut where actions.contains(where: { $0.number == entry.number && $0.isSkipped }) {
+    for entry in leftOut where actions.index(ofNumber: entry.number).map({ actions[$0].isSkipped }) == true {
       appendProcessRecord(
         .skip(number: entry.number, message: entry.message),
         "action \(entry.number) could not be marked as skipped")
@@ -139,11 +140,12 @@ extension Session {
     (isPublished, previousScreenState, questions) = (old.isPublished, old.previousScreenState, old.questions)
     // Actions that were accepted meanwhile are performed now.
     actions = old.actions + actions.dropFirst(old.actions.count)
+    openInput = nil
     (next, inFlight, waiting, until) = (old.next, old.inFlight, old.waiting, old.until)
     (lastKnownTime, crashCounts) = (old.lastKnownTime, old.crashCounts)
     (crashPoints, liveSince) = (old.crashPoints, old.liveSince)
     (report, difference, crash, messagesAfterReplay) = (old.report, old.difference, old.crash, old.messagesAfterReplay)
-    (outlineRequest, waitingReport) = (old.outlineRequest, old.waitingReport)
+    (outlineRequest, waitingReport, agreement) = (old.outlineRequest, old.waitingReport, old.agreement)
     if let outlineRequest { add(.rebuildOutline(outlineRequest)) }
     let newCaptions = captions.dropFirst(old.captions.count).map { (seq: screenState.seq, message: $0.message) }
     (captions, recordedCaptions) = (old.captions + newCaptions, old.recordedCaptions)

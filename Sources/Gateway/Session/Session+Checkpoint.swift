@@ -215,7 +215,9 @@ extension Session {
       add(.endCheckpoint)
       return 0
     }
-    (screenState, process) = (current.session.screenState, current.session.process)
+    (screenState, process, agreement) = (
+      current.session.screenState, current.session.process, current.session.agreement
+    )
     process?.startedAt = now
     process?.lastProgressAt = now
     process?.continuesCheckpoint = true

@@ -2,32 +2,82 @@ import Wire
 
 /// Lifts fingers that are down when their viewer leaves. No other viewer could lift them, and the app would wait forever.
 extension Session {
+  /// The fingers that are down, and the open compositions, after some actions.
+  struct OpenInput: Equatable {
+    /// The last known touch of each finger that is down, with the action's number.
+    private(set) var touches: [Finger: Touch] = [:]
+    /// The viewers with an open composition.
+    private(set) var composers: Set<Int> = []
+
+    struct Touch: Equatable {
+      var number: Int
+      var step: ViewerAction.TouchStep
+    }
+
+    init(_ actions: some Sequence<JournaledAction>) { for action in actions { apply(action) } }
+
+    mutating func apply(_ action: JournaledAction) {
+      guard !action.isSkipped else { return }
+      switch action.action {
+      case .touch(let step):
+        let isDown = step.phase == .began || step.phase == .moved
+        touches[Finger(action.viewer, step.finger)] = isDown ? Touch(number: action.number, step: step) : nil
+      case .compose(let text, _) where !text.isEmpty: composers.insert(action.viewer)
+      case .compose, .endComposition: composers.remove(action.viewer)
+      default: break
+      }
+    }
+  }
+
+  /// The open input after all requested actions. It is updated by each action, so that its cost does not grow with the session.
+  mutating func currentInput() -> OpenInput {
+    let input = openInput ?? OpenInput(requestedActions)
+    openInput = input
+    return input
+  }
+
+  /// Requires the open input to be found anew if an action that opens or closes some no longer counts.
+  mutating func discardInput(of action: ViewerAction) {
+    if [.touch, .compose].contains(action.kind) { openInput = nil }
+  }
+
   /// Lifts the fingers of one viewer, or of all viewers before this gateway started, by cancelled touches, and ends compositions. Both are
   /// journaled like a viewer's own actions.
   mutating func cancelInput(ofViewer viewer: Int? = nil, _ now: Int) {
-    for (owner, step) in touchesDown where viewer == nil || owner == viewer {
-      let cancellation = ViewerAction.TouchStep(.cancelled, finger: step.finger, at: step.point)
-      let request = ActionRequest(id: "lifted-\(step.finger)", .touch(cancellation))
-      do throws(JournalError) { try self.request(request, from: owner, now) } catch {
-        add(.warn("a finger of viewer \(owner) could not be lifted: \(error)"))
+    let down = currentInput().touches.filter { viewer == nil || $0.key.viewer == viewer }
+    for (finger, touch) in down.sorted(by: { $0.value.number < $1.value.number }) {
+      let cancellation = ViewerAction.TouchStep(.cancelled, finger: finger.number, at: touch.step.point)
+      let request = ActionRequest(id: "lifted-\(finger.number)", .touch(cancellation))
+      do throws(JournalError) { try self.request(request, from: finger.viewer, now) } catch {
+        add(.warn("a finger of viewer \(finger.viewer) could not be lifted: \(error)"))
       }
     }
     endCompositions(of: viewer, now)
     deliverAcceptedActions(now)
   }
+}
 
-  /// The last known touch of each finger that is down.
-  private var touchesDown: [(viewer: Int, step: ViewerAction.TouchStep)] {
-    var down: [Finger: (number: Int, step: ViewerAction.TouchStep)] = [:]
-    for action in requestedActions where !action.isSkipped {
-      guard case .touch(let step) = action.action else { continue }
-      let finger = Finger(viewer: action.viewer, number: step.finger)
-      down[finger] = step.phase == .began || step.phase == .moved ? (action.number, step) : nil
+/// The anchors of touches.
+extension Session {
+  /// The anchor of a new action. A touch that begins or ends has one.
+  mutating func anchor(of action: ViewerAction, by viewer: Int) -> Anchor? {
+    guard case .touch(let step) = action else { return visibleScreenState.tree.anchor(of: action) }
+    let finger = Finger(viewer, step.finger)
+    switch step.phase {
+    case .began:
+      touchedViews[finger] = visibleScreenState.tree.touchedView(at: step.point).map { (visibleScreenState.epoch, $0) }
+      return visibleScreenState.tree.anchor(of: action)
+    case .moved: return nil
+    case .ended, .cancelled:
+      guard let (epoch, touched) = touchedViews.removeValue(forKey: finger), step.phase == .ended,
+        epoch == visibleScreenState.epoch, isUpToDate
+      else { return nil }
+      return visibleScreenState.tree.anchor(ofEndAt: step.point, touched)
     }
-    return down.sorted { $0.value.number < $1.value.number }.map { ($0.key.viewer, $0.value.step) }
   }
 
-  private struct Finger: Hashable {
-    let viewer, number: Int
+  /// Whether the screen is the one after all requested actions. Otherwise what follows a finger is not where the finger is.
+  private var isUpToDate: Bool {
+    state == .live && isPublished && inFlight.isEmpty && next == actions.count && unwritten.actions.isEmpty
   }
 }

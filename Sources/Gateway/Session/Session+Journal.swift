@@ -81,10 +81,11 @@ extension Session {
     }
     lastNumber += 1
     var action = JournaledAction(number: lastNumber, time: time(now), viewer: viewer, request: request)
-    action.anchor = visibleScreenState.tree.anchor(of: request.action)
+    action.anchor = anchor(of: request.action, by: viewer)
     appendBuild()
     action.build = journaledBuild
     append(.action(action), .action(action))
+    openInput?.apply(action)
     unwritten.actions.append(action)
     sent.accept(action, connected: { Set(viewers.values.compactMap(\.client)) })
     // Actions that are never answered would otherwise stay in the table.
@@ -111,6 +112,7 @@ extension Session {
   private mutating func reject(_ action: JournaledAction, _ failure: JournalError) {
     add(.warn("an action was refused: \(failure)"))
     acceptedAt[action.number] = nil
+    discardInput(of: action.action)
     let reason = RefusalReason(code: .unavailable, message: "the journal could not be written: \(failure)")
     let waiting = sent.withdraw(action.number)
     for viewer in [action.viewer, waiting].compactMap(\.self) {

@@ -139,7 +139,7 @@ extension Session {
   private mutating func deliver(_ index: Int, _ now: Int) {
     // From now on the session time depends on the action. It is known again when the action is answered.
     captureTime(now)
-    guard let action = actionForCurrentBuild(index) else { return }
+    guard let action = actionForCurrentBuild(index, now) else { return }
     if inFlight.isEmpty, process?.isProbed != true { process?.lastProgressAt = now }
     inFlight.append(index)
     add(.deliver(action.delivery()))
@@ -153,10 +153,11 @@ extension Session {
     liveSince = nil
     build = newestBuild
     screenState.build = build
-    waiting = AnchoredActions()
+    (waiting, agreement) = (AnchoredActions(), ReplayAgreement())
     // Only these are written: a change of a long array that another owner shares would copy it.
     for index in actions.indices where !actions[index].crashedBuilds.isEmpty {
       actions[index].updateSkipping(on: build)
+      openInput = nil
     }
     next = replayEnd
     inFlight = []
@@ -173,7 +174,7 @@ extension Session {
     guard replays else { return }
     let left = replayed.drop { $0 < count }
     process?.progress = ReplayProgress(count: replayed.count, applied: replayed.count - left.count, lastSentAt: now)
-    if needsSteps(replayed) {
+    if repeatedDifference != nil || needsSteps(replayed) {
       if count > 0 { return continueSteps(Array(left), isCheckpoint: false) }
       process?.steps = SteppedReplay(replayed)
     } else {
@@ -250,6 +251,8 @@ extension Session {
   private mutating func becomeLive(_ now: Int) {
     state = .live
     checkpoints.actedAt = now
+    // Later actions are on the screen of this process.
+    agreement.lastNumber = lastNumber
     // If actions have to be replayed, progress counts from their first answer.
     if next == actions.count { liveSince = now }
     record(.state(state))

@@ -104,6 +104,7 @@ extension Session {
     appendProcessRecord(
       .skip(number: action.number, message: reason), "action \(action.number) could not be marked as skipped")
     actions.skip(index, on: build)
+    discardInput(of: action.action)
     crashCounts[action.number] = nil
   }
 
@@ -141,6 +142,7 @@ extension Session {
 
   /// Waits for a `restart`; viewers keep the last screen.
   private mutating func wait(as members: JSON) {
+    (difference, repeatedDifference) = (difference ?? repeatedDifference, nil)
     logUnfinishedReplay()
     process = nil
     if previousScreenState == nil, screenState.seq > 0 { publish() }

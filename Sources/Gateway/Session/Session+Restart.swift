@@ -45,7 +45,7 @@ extension Session {
       captions = caption.map { [(0, $0.message)] } ?? []
       lastKnownTime = LastKnownTime(time: 0)
     case .without(let number):
-      guard let index = actions.firstIndex(where: { $0.number == number }) else { return }
+      guard let index = actions.index(ofNumber: number) else { return }
       let wasAnswered = actions[index].isAnswered
       let reason = "The session was restarted without this action"
       skip(index, because: reason)
@@ -58,7 +58,7 @@ extension Session {
     endOutput(now)
     if process != nil { add(.stop(isBusy: head != nil)) }
     endTrial()
-    (crashPoints, newBuild) = (0, nil)
+    (crashPoints, newBuild, repeatedDifference) = (0, nil, nil)
     begin(actions.isEmpty && mode != .resume ? .starting : .recovering, now)
   }
 
@@ -67,9 +67,9 @@ extension Session {
     switch mode {
     case .resume, .afresh: return nil
     case .before(let number):
-      return actions.contains { $0.number == number } ? nil : Self.noAction(number, mode)
+      return actions.index(ofNumber: number) != nil ? nil : Self.noAction(number, mode)
     case .without(let number):
-      guard let index = actions.firstIndex(where: { $0.number == number && !$0.isSkipped }) else {
+      guard let index = actions.index(ofNumber: number), !actions[index].isSkipped else {
         return Self.noAction(number, mode)
       }
       // Later actions were performed on a screen that would not exist without it.
@@ -138,6 +138,7 @@ extension Session {
       sendOutcome(.refused(SentActions.discardedByRestart), of: id, to: viewer)
     }
     actions.removeAll { $0.number >= number }
+    (openInput, touchedViews) = (nil, [:])
     readings.removeAll { $0.number >= number }
     trialReadings.removeAll { $0.number >= number }
     readingSize = Self.size(of: readings)

@@ -1,6 +1,6 @@
 import Wire
 
-/// A replay of actions from another build: one at a time, each on the view that its anchor finds on the screen at that time.
+/// A replay of actions whose view numbers may be invalid: one at a time, each on the view that its anchor finds on the screen at that time.
 struct SteppedReplay {
   /// What the replay waits for.
   enum Step: Equatable {
@@ -33,26 +33,23 @@ struct OutlineRequest: Equatable {
 
 extension Session {
   /// Whether an action's view numbers may be invalid in the running process.
-  private func needsAnchor(_ action: JournaledAction) -> Bool { action.needsAnchor(on: build) }
+  private func needsAnchor(_ action: JournaledAction) -> Bool { agreement.needsAnchor(action, on: build) }
 
   /// Whether these actions have to be replayed step by step.
-  func needsSteps(_ indices: [Int]) -> Bool { indices.contains { needsAnchor(actions[$0]) } }
+  func needsSteps(_ indices: [Int]) -> Bool { indices.contains { actions[$0].needsAnchor(on: build) } }
 
   /// Converts a new action to the screen of the running process; `nil` if that is impossible, and then its sender has received an error.
-  mutating func actionForCurrentBuild(_ index: Int) -> JournaledAction? {
+  mutating func actionForCurrentBuild(_ index: Int, _ now: Int) -> JournaledAction? {
     guard needsAnchor(actions[index]) else { return actions[index] }
-    let omissions = waiting.report.missing.count
-    if let action = waiting.resolve(actions[index], in: screenState.tree, onlyExactly: true) { return action }
-    let omission = waiting.report.missing.count > omissions ? waiting.report.missing.last?.now : nil
-    let cause = omission ?? "its touch began on another build"
-    let reason = RefusalReason(
-      code: .unknownView, message: "the app was rebuilt, and the action does not apply: \(cause)")
+    let cause: String
+    switch waiting.resolve(actions[index], in: screenState.tree, onlyExactly: true) {
+    case .perform(let action): return action
+    case .omit(let reason): cause = reason
+    }
+    let event = agreement.hasDiffered ? "the session was replayed with another result" : "the app was rebuilt"
+    let reason = RefusalReason(code: .unknownView, message: "\(event), and the action does not apply: \(cause)")
     // It is refused for good: a later build on which it would apply does not perform it.
-    appendProcessRecord(
-      .answer(number: actions[index].number, seq: nil, time: nil, state: nil, reason: reason),
-      "the refusal of action \(actions[index].number) could not be written")
-    actions[index].recordAnswer(answerAt: nil, isRefusal: true, because: reason)
-    acceptedAt[actions[index].number] = nil
+    journalAnswer(index, refusedByGateway: reason, now)
     refuse(index, reason)
     return nil
   }
@@ -110,11 +107,11 @@ extension Session {
   private mutating func perform(_ index: Int) -> Bool {
     guard let time = process?.steps?.time else { return true }
     process?.steps?.awaitedStep = .action
-    var action: JournaledAction? = actions[index]
-    if needsAnchor(actions[index]) {
-      action = process?.steps?.actions.resolve(actions[index], in: screenState.tree)
-    } else {
-      process?.steps?.actions.count(actions[index])
+    var action: JournaledAction? = agreement.performs(actions[index]) ? actions[index] : nil
+    if action != nil, needsAnchor(actions[index]) {
+      action = process?.steps?.actions.resolve(actions[index], in: screenState.tree).action
+    } else if let action {
+      process?.steps?.actions.count(action, in: screenState.tree)
     }
     guard let action else {
       process?.progress?.applied += 1
@@ -130,19 +127,32 @@ extension Session {
   /// - Parameter refusal: the refusal, if that is the answer.
   mutating func compare(_ index: Int, _ refusal: RefusalReason? = nil) {
     let action = actions[index]
-    guard difference == nil, process?.isReplaying == true,
-      let member = action.difference(of: screenState.digest(), refusal, on: build)
-    else { return }
+    guard process?.isReplaying == true, action.hasResult(of: build), !agreement.hasDiffered else { return }
+    let state = screenState.digest()
+    guard let member = agreement.compare(action, refusal, state, on: build) else { return }
     setDifference(ReplayDifference(action, member, refusal, outline: Outline(screenState.tree).text), action)
   }
 
   /// Records that the replay has not answered an action of the same build that the journal has an answer to.
   mutating func recordMissingAnswer(to index: Int) {
     let action = actions[index]
-    guard difference == nil, process?.isReplaying == true, action.isAnswered, action.isComparable(on: build) else {
-      return
-    }
+    guard process?.isReplaying == true, action.isAnswered, agreement.isComparable(action, on: build) else { return }
+    agreement.recordMissingAnswer()
     setDifference(ReplayDifference(unanswered: action, outline: Outline(screenState.tree).text), action)
+  }
+
+  /// Begins a replay that has differed anew, step by step, if it has further actions: those that were delivered ahead have the numbers of
+  /// views on the recorded screen. Returns whether it does.
+  mutating func repeatStepByStep(_ now: Int) -> Bool {
+    guard difference != nil, let current = process, current.isReplaying, current.steps == nil,
+      !current.continuesCheckpoint, current.replay?.left.isEmpty == false || !inFlight.isEmpty
+    else { return false }
+    add(
+      .warn("the replay is not what was recorded: it begins anew, and the anchors of the actions decide from there on"))
+    (repeatedDifference, difference, outlineRequest) = (difference, nil, nil)
+    add(.stop(isBusy: true))
+    begin(.recovering, now)
+    return true
   }
 
   private mutating func setDifference(_ found: ReplayDifference, _ action: JournaledAction) {
@@ -178,7 +188,8 @@ extension Session {
   /// are left out.
   mutating func receiveReplayed(_ refusal: RefusalReason, _ index: Int) {
     let action = actions[index]
-    guard process?.isReplaying == true, !action.isComparable(on: build) else { return compare(index, refusal) }
+    guard process?.isReplaying == true else { return }
+    guard !agreement.isComparable(action, on: build) else { return compare(index, refusal) }
     process?.refusals.append(.init(action, refused: refusal))
   }
 
@@ -194,12 +205,20 @@ extension Session {
   mutating func finishReplay() {
     var found =
       process?.steps?.actions.report ?? ReplayReport(count: actions[..<next].count { $0.isReplayed(on: build) })
+    if let steps = process?.steps { waiting = AnchoredActions(continuing: steps.actions) }
     let leftOut = leftOutEntries
     found.count += leftOut.count
     found.missing = ReplayReport.Entries(found.missing, process?.refusals ?? .init(), leftOut)
-    found.damage = JournalDamage.notes(damage)
+    found.damage = JournalDamage.notes(damage) + (damage.isEmpty ? [] : agreement.notes)
     found.vitrine = VitrineOrigin(actions[..<next], header, on: build)
-    damage = []
+    if let number = difference?.number, process?.steps != nil, actions[..<next].last.map({ $0.number > number }) == true
+    {
+      found.anchorsDecideAfter = number
+    }
+    if difference == nil, let repeatedDifference {
+      add(.logError("A replay differed, and its repetition step by step does not. \(repeatedDifference.report)"))
+    }
+    (damage, repeatedDifference) = ([], nil)
     process?.steps = nil
     if outlineRequest == nil { complete(found) } else { waitingReport = found }
   }

@@ -59,6 +59,10 @@ struct Session {
   var inFlight: ArraySlice<Int> = []
   /// The last known session time.
   var lastKnownTime: LastKnownTime
+  /// The open input, if it is known.
+  var openInput: OpenInput?
+  /// The views under the fingers that are down, each with the epoch of the picture.
+  var touchedViews: [Finger: (epoch: String, view: TouchedView)] = [:]
 
   var questions = QuestionQueue()
   /// The limits of its viewers.
@@ -99,6 +103,10 @@ struct Session {
   var offersChoices = false
   /// The first action of the replay after which the state differed from the recorded one of the same build.
   var difference: ReplayDifference?
+  /// How far the replay agrees with the journal.
+  var agreement = ReplayAgreement()
+  /// The first difference of a replay that was begun anew, step by step, because of it.
+  var repeatedDifference: ReplayDifference?
   /// The request for the outline of the recorded screen, until it is answered.
   var outlineRequest: OutlineRequest?
   /// The report of a replay that has ended before that answer.

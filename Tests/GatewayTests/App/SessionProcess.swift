@@ -83,14 +83,14 @@ struct SessionProcess {
     clock = max(clock, time)
   }
 
-  /// Names the process, unless each replay has to look the same.
-  private var identifier: String { getenv("TEST_APP_IS_EXACT") == nil ? "\(getpid())" : "counter" }
+  /// Names the process, unless each replay has to look the same. A color is not compared by a replay.
+  private var color: String { getenv("TEST_APP_IS_EXACT") == nil ? "\(getpid())" : "counter" }
 
   private mutating func begin() {
     clock += 10
     var views: [JSON] = [
       ["id": 1, "type": "UIView", "parent": 0, "after": 0, "frame": [0, 0, 390, 844]],
-      ["id": 2, "type": "UILabel", "parent": 1, "after": 0, "text": "0", "identifier": .string(identifier)],
+      ["id": 2, "type": "UILabel", "parent": 1, "after": 0, "text": "0", "color": .string(color)],
     ]
     for button in Button.allCases {
       views.append([

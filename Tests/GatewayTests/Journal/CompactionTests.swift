@@ -44,17 +44,18 @@ import Wire
     #expect(opened.history == before && opened.notes.isEmpty)
     #expect(
       Array(lines[2...]) == [
-        #"{"type":"earlier","number":3,"viewer":3}"#,
+        #"{"type":"earlier","number":3,"viewer":3,"line":9}"#,
         #"{"type":"sent","client":"\#(client)","values":[{"id":"a1","seq":2,"time":1.5},"#
           + #"{"id":"a2","code":"hidden","message":"no"},"#
           + #"{"id":"a3","code":"action-failed","message":"the session was restarted before the action was answered"}]}"#,
         #"{"type":"build","build":"one"}"#,
-        #"{"type":"action","number":4,"time":0,"viewer":3,"id":"a4","kind":"tap","target":1,"client":"\#(client)"}"#,
-        #"{"type":"answer","number":4,"seq":2,"time":0.5}"#, #"{"type":"time","time":9}"#,
+        #"{"type":"action","number":4,"time":0,"viewer":3,"id":"a4","kind":"tap","target":1,"client":"\#(client)","line":10}"#,
+        #"{"type":"answer","number":4,"seq":2,"time":0.5,"line":11}"#, #"{"type":"time","time":9,"line":12}"#,
       ])
     // It is the open file that goes on.
-    try opened.file.append(JournalRecord.time(10).line)
+    try opened.file.append([.time(10)])
     opened.file.close()
+    #expect(lines.last == #"{"type":"time","time":10,"line":13}"#)
     let after = try JournalFolder.read(file: folder.path(of: id))
     #expect(after.actions == before.actions && after.sent == before.sent && after.time == 10)
     #expect((after.lastNumber, after.lastViewer, after.build) == (4, 3, "one"))

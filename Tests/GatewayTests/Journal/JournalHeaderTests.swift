@@ -117,6 +117,53 @@ import Wire
       ])
   }
 
+  @Test(arguments: [0, 1])
+  func `a letter of a session's id that has changed in one line loses nothing, and the line is named`(line: Int) throws
+  {
+    let whole = try create()
+    var damaged = lines
+    damaged[line] = damaged[line].replacing(id, with: "aaaaaaaaaaaaaaab")
+    try write(damaged)
+    let opened = try #require(try folder.open(id))
+    #expect(opened.history.header == whole.header && opened.history.actions == whole.actions)
+    let note =
+      line == 0
+      ? "line 1 is damaged: line 2, which repeats it, fits instead"
+      : "line 2 is damaged: it differs from line 1, which it repeats, so that one of them is wrong"
+    #expect(opened.notes == [note])
+  }
+
+  @Test func `if neither line has the id, it is that of the file, and lines that agree are of another session`() throws
+  {
+    _ = try create()
+    let whole = lines
+    try write(
+      [whole[0].replacing(id, with: "aaaaaaaaaaaaaaab"), whole[1].replacing(id, with: "aaaaaaaaaaaaaaac")] + whole[2...]
+    )
+    let opened = try #require(try folder.open(id))
+    #expect(opened.history.header.id == id && opened.notes.last?.contains("the file's name has") == true)
+    opened.file.close()
+    try write([whole[0], whole[1]].map { $0.replacing(id, with: "aaaaaaaaaaaaaaab") } + whole[2...])
+    #expect(throws: JournalError(description: "it is another session's: it names aaaaaaaaaaaaaaab")) {
+      try folder.open(id)
+    }
+  }
+
+  @Test(arguments: [("movies", "movjes"), (#""App""#, #""Aqp""#)])
+  func `of two lines that differ the one is used whose app and scene there are`(old: String, new: String) throws {
+    let whole = try create()
+    for line in [0, 1] {
+      _ = try createAnew()
+      var damaged = lines
+      damaged[line] = damaged[line].replacing(old, with: new)
+      try write(damaged)
+      var history = try JournalFolder.read(file: folder.path(of: id))
+      #expect(history.chooseHeader { $0.app == "App" && $0.scene == "movies" })
+      #expect(history.header == whole.header && history.damage.map(\.line) == [line + 1])
+      #expect(!history.chooseHeader { $0.app == "Other" } && history.header == whole.header)
+    }
+  }
+
   @Test func `if both lines are damaged the error is about the first one`() throws {
     _ = try create()
     try write([lines[0].replacing(#""width":390"#, with: #""width":-1"#), "rubbish"] + lines.dropFirst(2))

@@ -96,7 +96,7 @@ import Wire
     append(7)
     #expect(answered.last == 7 && disk.waiting.isEmpty)
     let lines = home.read("\(id).jsonl").split(separator: "\n").dropFirst(2)
-    #expect(lines.elementsEqual((1...7).map { #"{"type":"time","time":\#($0)}"# }, by: ==))
+    #expect(lines.elementsEqual((1...7).map { #"{"type":"time","time":\#($0),"line":\#($0 + 2)}"# }, by: ==))
     journal.close()
   }
 

@@ -135,7 +135,7 @@ import Wire
       var tree = screen(["Buy", "Sell"])
       tree.apply(["views": .array(changes)])
       var anchored = AnchoredActions()
-      guard anchored.resolve(touch, in: tree) == nil else { return nil }
+      guard anchored.resolve(touch, in: tree).action == nil else { return nil }
       return try #require(anchored.report.missing.listed.first).now
     }
     let (onButton, onBackground) = (touch(screen(["Buy", "Sell"]), 50, 125), touch(screen(["Buy", "Sell"]), 50, 400))
@@ -226,14 +226,14 @@ import Wire
     }
     let (before, after) = (screen(["Buy", "Sell"]), screen(["Ask", "Offer", "Sell"]))
     var anchored = AnchoredActions()
-    #expect(anchored.resolve(touch(1, .began, 150, in: before), in: after)?.action.point?.x == 250)
-    #expect(anchored.resolve(touch(2, .moved, 160, in: before), in: after)?.action.point?.x == 260)
-    #expect(anchored.resolve(touch(3, .ended, 160, in: before), in: after)?.action.point?.x == 260)
+    #expect(anchored.resolve(touch(1, .began, 150, in: before), in: after).action?.action.point?.x == 250)
+    #expect(anchored.resolve(touch(2, .moved, 160, in: before), in: after).action?.action.point?.x == 260)
+    #expect(anchored.resolve(touch(3, .ended, 160, in: before), in: after).action?.action.point?.x == 260)
     #expect(anchored.report.isEmpty)
-    #expect(anchored.resolve(touch(4, .began, 50, in: before), in: screen([])) == nil)
-    #expect(anchored.resolve(touch(5, .moved, 60, in: before), in: screen([])) == nil)
-    #expect(anchored.resolve(touch(6, .ended, 60, in: before), in: screen([])) == nil)
-    #expect(anchored.resolve(touch(7, .moved, 60, in: before), in: after)?.action.point?.x == 60)
+    #expect(anchored.resolve(touch(4, .began, 50, in: before), in: screen([])).action == nil)
+    #expect(anchored.resolve(touch(5, .moved, 60, in: before), in: screen([])).action == nil)
+    #expect(anchored.resolve(touch(6, .ended, 60, in: before), in: screen([])).action == nil)
+    #expect(anchored.resolve(touch(7, .moved, 60, in: before), in: after).action?.action.point?.x == 60)
     #expect(anchored.report.missing.listed.map(\.number) == [4])
   }
 

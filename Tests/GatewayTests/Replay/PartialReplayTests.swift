@@ -75,9 +75,9 @@ import Wire
   @Test func `the differences that a replay found before its process ended are logged`() {
     var stage = start()
     _ = stage.tap("a1") + write(2, "a1", "first", &stage) + stage.tap("a2") + write(3, "a2", "second", &stage)
-    _ = stage.die(.kill) + stage.commit() + write(2, "a1", "other", &stage)
+    _ = stage.die(.kill) + stage.commit() + write(2, "a1", "first", &stage) + write(3, "a2", "other", &stage)
     let error = stage.die(.kill).first {
-      $0.hasPrefix("error: The replay has not reached its end. After action 1 (tap")
+      $0.hasPrefix("error: The replay has not reached its end. After action 2 (tap")
     }
     #expect(error?.contains("the screen differed") == true)
     // The next replay is the same as what was recorded.

@@ -78,7 +78,7 @@ import Wire
 
     let journal = gateway.home.read("journal/\(one.session).jsonl").split(separator: "\n")
     #expect(journal[0].contains(#""branch":{"session":"\#(viewer.session)","seq":4}"#))
-    #expect(journal[1] == journal[0] && journal[2] == #"{"type":"time","time":3000}"#)
+    #expect(journal[1] == journal[0] && journal[2] == #"{"type":"time","time":3000,"line":3}"#)
   }
 
   @Test func `a branch of a branch and its origin continue after a kill of the gateway`() throws {

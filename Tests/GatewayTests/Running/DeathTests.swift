@@ -112,7 +112,7 @@ import Wire
     try viewer.send(#"{"type":"restart","mode":"afresh"}"#)
     try viewer.next("snapshot")
     #expect(viewer.count == "0")
-    let journalParts = gateway.home.read("journal/\(viewer.session).jsonl").split(separator: #"{"type":"reset"}"#)
+    let journalParts = gateway.home.read("journal/\(viewer.session).jsonl").split(separator: #"{"type":"reset","#)
     #expect(journalParts.count == 2 && !journalParts[1].contains("action"))
   }
 

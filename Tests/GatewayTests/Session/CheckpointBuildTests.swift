@@ -84,7 +84,7 @@ import Wire
     played.rest()
     #expect(played.session.checkpoints.current?.count == 550)
     // As if a line of the journal before this action was lost.
-    played.session.actions[580].isDoubtful = true
+    played.session.actions[580].doubt = 1
     played.kill()
     #expect(played.usedCheckpoints == 0 && label(played) == "600")
   }

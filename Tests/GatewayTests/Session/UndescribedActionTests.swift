@@ -27,7 +27,7 @@ import Wire
   private func omission(of action: ViewerAction, on tree: ScreenTree) -> String? {
     var actions = AnchoredActions()
     let journaled = JournaledAction(number: 7, time: 0, viewer: 1, request: ActionRequest(id: "a", action))
-    let resolved = actions.resolve(journaled, in: tree)
+    let resolved = actions.resolve(journaled, in: tree).action
     #expect((resolved == nil) == !actions.report.missing.isEmpty)
     return actions.report.missing.isEmpty ? nil : actions.report.lines().last
   }

@@ -133,7 +133,7 @@ final class WebSocketClient {
 
   /// The counter's text in the last snapshot, and the process that displayed it.
   var count: String? { label?["text"]?.string }
-  var pid: Int32 { Int32(label?["identifier"]?.string ?? "") ?? 0 }
+  var pid: Int32 { Int32(label?["color"]?.string ?? "") ?? 0 }
   private var label: JSON? { snapshot["views"]?.array?.first { $0["id"] == 2 } }
 
   private func length(_ byte: UInt8) throws -> Int {
