@@ -149,8 +149,7 @@ final class SessionHost {
 
   private func checkJournal() {
     guard !hasEnded else { return }
-    let loss = journal.loss
-    if loss != session.loss { update { session, _ in session.setLoss(loss) } }
+    if case let loss = journal.loss, loss != session.loss { update { session, _ in session.setLoss(loss) } }
     lossTimer.schedule(after: Self.lossInterval)
   }
 
@@ -246,6 +245,7 @@ final class SessionHost {
       return
     }
     acknowledgements.append(failure)
+    if failure != nil || session.loss != nil { checkJournal() }
     performEffects()
   }
 

@@ -54,13 +54,7 @@ struct Dev: ParsableCommand {
     ServedApp.forwardSignals()
     var begun = FileTime.now
     guard let (app, built) = try firstBuild(watcher, &begun) else { return }
-    let gateway = try ServedApp(
-      built.executable, app.target.map { serve.arguments(for: $0) } ?? serve.arguments)
-    defer { gateway.stop() }
-    gateway.passTerminalLines()
-    var loop = EditLoop(app, watcher, gateway)
-    loop.run(since: begun)
-    if gateway.status != 0 { throw ExitCode(gateway.status) }
+    try EditLoop.serve(app, built, watcher, since: begun, serve)
   }
 
   /// Builds the app before it is served. If one of its files has an error, the app is built again when files have changed. Other errors

@@ -1,3 +1,4 @@
+import ArgumentParser
 import Glibc
 import Projects
 
@@ -8,7 +9,21 @@ struct EditLoop {
   private let gateway: ServedApp
   private var watched: Set<String> = []
 
-  init(_ app: any DevelopedApp, _ watcher: FileWatcher, _ gateway: ServedApp) {
+  /// Serves an app that was built, and builds it after each change, until the gateway ends.
+  /// - Parameter begun: the time before that build, during which files were not watched.
+  static func serve(
+    _ app: any DevelopedApp, _ built: BuiltApp, _ watcher: FileWatcher, since begun: FileTime, _ options: ServeOptions
+  ) throws {
+    let gateway = try ServedApp(
+      built.executable, app.target.map { options.arguments(for: $0) } ?? options.arguments)
+    defer { gateway.stop() }
+    gateway.passTerminalLines()
+    var loop = EditLoop(app, watcher, gateway)
+    loop.run(since: begun)
+    if gateway.status != 0 { throw ExitCode(gateway.status) }
+  }
+
+  private init(_ app: any DevelopedApp, _ watcher: FileWatcher, _ gateway: ServedApp) {
     (self.app, self.watcher, self.gateway) = (app, watcher, gateway)
     app.willCompile = { [gateway] in gateway.writeLine("building") }
   }
@@ -22,7 +37,7 @@ struct EditLoop {
 
   /// Runs until the gateway has ended.
   /// - Parameter begun: the time before the first build, during which files were not watched.
-  mutating func run(since begun: FileTime) {
+  private mutating func run(since begun: FileTime) {
     watched = app.watchedFolders
     watcher.watch(watched)
     reportWatching()

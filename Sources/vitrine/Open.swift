@@ -2,17 +2,35 @@ import ArgumentParser
 import Glibc
 import Projects
 
-/// `vitrine open`: builds a project's app, and replaces this process by `vitrine serve` with it.
+/// `vitrine open`: builds a project's app, serves it, and builds it again after each change, as `vitrine dev` does. An app whose first
+/// build fails is not served.
 struct Open: ParsableCommand {
   static let configuration = CommandConfiguration(
-    abstract: "Builds an Xcode project or a folder of Swift files, and serves its app.")
+    abstract:
+      "Builds an Xcode project or a folder of Swift files, serves its app, and builds it again when a file has changed."
+  )
 
   @OptionGroup var project: ProjectOptions
+
+  @Flag(inversion: .prefixedNo, help: "Builds the app again when one of its files has changed.")
+  var watch = true
+
+  @Flag(help: "Looks at the files again and again, for file systems that do not report changes.")
+  var poll = false
+
   @OptionGroup var serve: ServeOptions
 
   func run() throws {
-    let app = try project.build().app()
-    try Self.replaceProcessByServe(["--app", app.executable] + serve.arguments(for: app.target))
+    guard watch else {
+      let app = try project.build().app()
+      try Self.replaceProcessByServe(["--app", app.executable] + serve.arguments(for: app.target))
+    }
+    let watcher = FileWatcher(polls: poll)
+    ServedApp.forwardSignals()
+    let begun = FileTime.now
+    let app = ProjectApp(try project.build())
+    guard let built = try app.build(after: nil, output: STDERR_FILENO) else { return }
+    try EditLoop.serve(app, built, watcher, since: begun, serve)
   }
 
   static func replaceProcessByServe(_ arguments: [String]) throws -> Never {

@@ -21,6 +21,7 @@ struct ReplayFile: ParsableCommand {
   var outline = false
 
   @Option(
+    parsing: .unconditional,
     help: ArgumentHelp(
       "Stops before the action with this number, and prints the controllers and views there.", valueName: "number"))
   var before: Int?
@@ -35,6 +36,9 @@ struct ReplayFile: ParsableCommand {
       valueName: "file"))
   var output: String?
 
+  @Flag(help: "With --output: replaces a file that exists, unless it is the journal of a running session.")
+  var force = false
+
   @Option(help: "Writes the screen at the end to this file, as SVG.")
   var svg: String?
 
@@ -48,6 +52,9 @@ struct ReplayFile: ParsableCommand {
   var app: String?
 
   func validate() throws {
+    if let before, before < 1 {
+      throw ValidationError("--before must be the number of an action, from 1; got \(before)")
+    }
     guard before == nil || !afresh else { throw ValidationError("--before and --afresh cannot be combined") }
     for case (let name, let path?) in [("--output", output), ("--svg", svg)] {
       for input in [file] + [history].compactMap(\.self) where OutputFile.isSame(path, input) {
@@ -57,6 +64,9 @@ struct ReplayFile: ParsableCommand {
   }
 
   func run() throws {
+    // A replay may take long, and is not made in vain.
+    if let output { try OutputFile.check(output, replaces: force) }
+    if let svg { try OutputFile.check(svg) }
     var options = Replay.Options(app: app ?? InstalledPaths.app)
     (options.historyFile, options.before, options.isAfresh) = (history, before, afresh)
     options.writesJournal = output != nil
@@ -77,7 +87,7 @@ struct ReplayFile: ParsableCommand {
     if printsOutline { print(PlainText.lines(replay.outline)) }
     if let svg { try OutputFile.write(try replay.svg(), to: svg) }
     if let output {
-      try OutputFile.write(String(decoding: replay.journal, as: UTF8.self), to: output)
+      try OutputFile.write(String(decoding: replay.journal, as: UTF8.self), to: output, replaces: force)
     } else if !replay.differences.isEmpty || replay.difference != nil {
       printChoices(stops: replay.stops)
     }
@@ -100,7 +110,7 @@ extension ReplayFile {
     if let app { words += ["--app", app] }
     if let history { words += ["--history", history] }
     let command = words.map(Self.quoted).joined(separator: " ")
-    let output = "--output \(Self.quoted("\(name)-next.jsonl"))"
+    let output = "--output \(Self.quoted(Self.freeName(after: name)))"
     let before = before.map { " --before \($0)" } ?? ""
     ProjectOptions.log("To go on from here: \(command)\(before) \(output)")
     ProjectOptions.log("To start afresh: \(command) --afresh \(output)")
@@ -109,54 +119,19 @@ extension ReplayFile {
     }
   }
 
+  /// The name of a journal that does not exist yet: `NAME-next.jsonl`, `NAME-next-2.jsonl` and so on.
+  private static func freeName(after name: String) -> String {
+    var (free, number) = ("\(name)-next.jsonl", 1)
+    while access(free, F_OK) == 0 {
+      number += 1
+      free = "\(name)-next-\(number).jsonl"
+    }
+    return free
+  }
+
   /// A word for the shell.
   private static func quoted(_ word: String) -> String {
     word.contains(/[^A-Za-z0-9_.\/=+,@%:-]/) || word.isEmpty
       ? "'\(word.split(separator: "'", omittingEmptySubsequences: false).joined(separator: #"'\''"#))'" : word
-  }
-}
-
-/// A file that a command writes.
-enum OutputFile {
-  struct Failure: Error, CustomStringConvertible { let description: String }
-
-  /// Whether two paths lead to the same regular file.
-  static func isSame(_ path: String, _ other: String) -> Bool {
-    var (one, two) = (stat(), stat())
-    guard stat(path, &one) == 0, stat(other, &two) == 0 else { return false }
-    return one.st_mode & S_IFMT == S_IFREG && one.st_dev == two.st_dev && one.st_ino == two.st_ino
-  }
-
-  /// Writes a text to a file. A new or regular file appears at its path when it is complete. Through a symbolic link, such as
-  /// `/dev/stdout`, and to a device the text is written at once.
-  static func write(_ text: String, to path: String) throws(Failure) {
-    var information = stat()
-    let isNew = lstat(path, &information) != 0
-    guard isNew || information.st_mode & S_IFMT == S_IFREG else {
-      guard writeAll(text, to: path) else { throw failure(path) }
-      return
-    }
-    guard isNew || access(path, W_OK) == 0 else { throw failure(path) }
-    let folder = path.lastIndex(of: "/").map { String(path[...$0]) } ?? ""
-    let temporary = "\(folder).vitrine-\(getpid()).tmp"
-    let mode: mode_t? = isNew ? nil : information.st_mode & 0o7777
-    // A process with the same number may have left it.
-    unlink(temporary)
-    guard writeAll(text, to: temporary, opening: "wx", mode: mode), rename(temporary, path) == 0 else {
-      let failure = failure(path)
-      unlink(temporary)
-      throw failure
-    }
-  }
-
-  private static func writeAll(_ text: String, to path: String, opening: String = "w", mode: mode_t? = nil) -> Bool {
-    guard let file = fopen(path, opening) else { return false }
-    if let mode { fchmod(fileno(file), mode) }
-    let isWritten = fputs(text, file) >= 0
-    return fclose(file) == 0 && isWritten
-  }
-
-  private static func failure(_ path: String) -> Failure {
-    Failure(description: "\(path) cannot be written: \(String(cString: strerror(errno)))")
   }
 }

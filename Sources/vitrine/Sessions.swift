@@ -104,14 +104,18 @@ extension Sessions {
     @Option(name: .shortAndLong, help: "The file to write (default: standard output).")
     var output: String?
 
+    @Flag(help: "With --output: replaces a file that exists, unless it is the journal of a running session.")
+    var force = false
+
     @OptionGroup var folder: Folder
 
     func validate() throws { try Sessions.check([session]) }
 
     func run() throws {
+      if let output { try OutputFile.check(output, replaces: force) }
       let text = String(decoding: try folder.archive().export(session), as: UTF8.self)
       guard let output else { return print(text, terminator: "") }
-      try OutputFile.write(text, to: output)
+      try OutputFile.write(text, to: output, replaces: force)
     }
   }
 }

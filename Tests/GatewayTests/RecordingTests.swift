@@ -55,6 +55,18 @@ import Wire
     #expect(try read(recording, by: 1).count == 5)
   }
 
+  @Test func `the outline of a screen is rebuilt from a long recording`() throws {
+    let recording = Recording(in: home.path)
+    let filling = String(repeating: "x", count: 1 << 20)
+    for seq in 1...20 {
+      recording.append(event(filling)) { snapshot(seq - 1) }
+      recording.append(commit(seq, 1 << 10), seq: seq) { snapshot(seq) }
+    }
+    #expect(recording.segments.count == 1)
+    var empty = ScreenTree()
+    #expect(recording.passage(to: 20)?.outline(digest: empty.digest()) == Outline(empty).text)
+  }
+
   @Test(arguments: [Recording.maximumBytes, 20_000])
   func `the outline of a past screen is rebuilt, if the screen is the one that is meant`(maximum: Int) throws {
     let recording = Recording(in: home.path, maximum: maximum)

@@ -14,11 +14,12 @@ const gallery = fileURLToPath(new URL("../../Sources/Gallery", import.meta.url))
 /** A command of SwiftPM's plan. @typedef {{inputs: string[], outputs: string[], args: string[]}} Command */
 
 /**
- * The commands by which SwiftPM compiles and links the gallery.
+ * The commands by which SwiftPM compiles and links an app.
+ * @param {string} [name] of its module and executable @param {string} [plan] the file with SwiftPM's plan
  * @returns {Promise<{compile: Command, link: Command}>}
  */
-export async function planned() {
-  const text = await readFile(join(bin, "../debug.yaml"), "utf8");
+export async function planned(name = "Gallery", plan = join(bin, "../debug.yaml")) {
+  const text = await readFile(plan, "utf8");
   /** @param {RegExp} name @returns {Command} */
   const command = (name) => {
     const lines = text.slice(text.search(name)).split("\n").slice(1, 7).map((line) => line.trim());
@@ -26,7 +27,8 @@ export async function planned() {
       JSON.parse(lines.find((line) => line.startsWith(`${member}: `))?.slice(member.length + 2) ?? "[]");
     return { inputs: list("inputs"), outputs: list("outputs"), args: list("args") };
   };
-  return { compile: command(/^ {2}"C\.Gallery-[^"]*\.module":$/m), link: command(/^ {2}"C\.Gallery-[^"]*\.exe":$/m) };
+  const of = (/** @type {string} */ kind) => command(new RegExp(`^ {2}"C\\.${name}-[^"]*\\.${kind}":$`, "m"));
+  return { compile: of("module"), link: of("exe") };
 }
 
 /**

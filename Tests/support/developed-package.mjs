@@ -152,8 +152,9 @@ case "$1 $*" in
   cat "$@" > "$out/App.new" && mv "$out/App.new" "$out/App.o" ;;
 "link"*)
   echo link >> "$folder/steps"
-  word=$out/App_TimersTestApp.resources/word.txt
-  printf '#!/bin/sh\\nVITRINE_BUILD="%s$(cat %s)" exec %s\\n' "$(cat "$out/App.o")" "$word" "$TEST_BIN/TimersTestApp" \\
+  resources=App_TimersTestApp.resources
+  printf '#!/bin/sh\\nVITRINE_BUILD="%s$(cat "$(dirname "$0")/%s/word.txt")" exec %s\\n' \\
+    "$(cat "$out/App.o")" "$resources" "$TEST_BIN/TimersTestApp" \\
     > "$out/TimersTestApp.new"
   chmod +x "$out/TimersTestApp.new" && mv "$out/TimersTestApp.new" "$out/TimersTestApp" ;;
 *)
@@ -190,7 +191,7 @@ commands:
     args: ["$0","compile",$inputs"-parseable-output"]
 
 END
-  cp "$app/Words/word.txt" "$out/App_TimersTestApp.resources/word.txt"
+  cp --remove-destination "$app/Words/word.txt" "$out/App_TimersTestApp.resources/word.txt"
   "$0" compile $files && "$0" link ;;
 esac
 `;

@@ -7,6 +7,7 @@ import { memory, parallel, start } from "./sessions.mjs";
 import { stream } from "./stream.mjs";
 import { coldLoad } from "./cold-load.mjs";
 import { containment } from "./containment.mjs";
+import { dev } from "./dev.mjs";
 import { edit } from "./edit.mjs";
 import { hour } from "./hour.mjs";
 import { layout } from "./layout.mjs";
@@ -47,7 +48,7 @@ const benchmarks = {
 };
 
 /** Benchmarks that take longer. They run by name or with `--long`. @type {typeof benchmarks} */
-const longBenchmarks = { edit, loop, soak, "replay-million": longReplay };
+const longBenchmarks = { dev, edit, loop, soak, "replay-million": longReplay };
 const all = { ...benchmarks, ...longBenchmarks };
 
 const script = "scripts/bench";

@@ -46,7 +46,7 @@ extension SessionHost {
   func choose(_ mode: ReplayChoice.Mode) {
     switch mode {
     case .goOn:
-      session.report = nil
+      update { session, _ in session.endReport() }
       logger.notice("the session goes on")
     case .afresh:
       logger.notice("the session restarts from scratch")
@@ -56,5 +56,15 @@ extension SessionHost {
       logger.notice("the session restarts and stops before action \(number)")
       update { session, now in session.restart(.before(number), by: Session.nobody, now: now) }
     }
+  }
+}
+
+extension Session {
+  /// Ends the report about the last replay. Viewers who still see it receive an empty one.
+  fileprivate mutating func endReport() {
+    guard report != nil else { return }
+    report = Message(.replay, ReplayReport(count: 0).members)
+    sendReport()
+    report = nil
   }
 }

@@ -49,7 +49,7 @@ final class FileSessionStore: SessionStore {
     workers.run(on: journalQueue) { [folder] in
       Result { () throws(JournalError) in try folder.create(header, records) }
     } _: { [unowned self] in
-      answer($0.map { FileJournal($0, header.id, in: self) })
+      answer($0.map { FileJournal($0, header, UsedNumbers(number: 0, viewer: 0), in: self) })
     }
   }
 
@@ -65,7 +65,9 @@ final class FileSessionStore: SessionStore {
       answer(
         $0.map { opened in
           opened.map {
-            OpenedJournal(journal: FileJournal($0.file, id, in: self), history: $0.history, notes: $0.notes)
+            let used = UsedNumbers(number: $0.history.lastNumber, viewer: $0.history.lastViewer)
+            let journal = FileJournal($0.file, $0.history.header, used, in: self)
+            return OpenedJournal(journal: journal, history: $0.history, notes: $0.notes)
           }
         })
     }
@@ -160,39 +162,77 @@ final class FileSessionStore: SessionStore {
   }
 
   fileprivate func write(
-    _ records: [JournalRecord], to file: JournalFile, on queue: DispatchQueue,
-    _ answer: @escaping (JournalError?) -> Void
+    _ lines: FileJournal.Lines, to file: JournalFile, on queue: DispatchQueue,
+    _ answer: @escaping (Result<JournalFile, JournalError>) -> Void
   ) {
-    workers.run(on: queue, { Self.failure { () throws(JournalError) in try file.append(records) } }, answer)
+    workers.run(on: queue, { [folder] in Self.write(lines, to: file, in: folder) }, answer)
+  }
+
+  /// Appends lines to a file, or to a new one if it is lost and they begin the session anew. The result is that file.
+  fileprivate func write(_ lines: FileJournal.Lines, to file: JournalFile) -> Result<JournalFile, JournalError> {
+    Self.write(lines, to: file, in: folder)
+  }
+
+  private static func write(
+    _ lines: FileJournal.Lines, to file: JournalFile, in folder: JournalFolder
+  ) -> Result<JournalFile, JournalError> {
+    Result { () throws(JournalError) in
+      var current = file
+      if let (header, used) = lines.beginning, file.loss != nil {
+        current = try folder.replace(file, by: header, used)
+        file.close()
+      }
+      try current.append(lines.records, requiresPath: lines.requirePath)
+      return current
+    }
   }
 }
 
 /// An open journal of the store.
 private final class FileJournal: Journal {
-  let id: String
+  /// Records to append.
+  struct Lines: Sendable {
+    var records: [JournalRecord] = []
+    /// Whether they contain what a person did. It is refused if a later restore would not find it.
+    var requirePath = false
+    /// What a new file begins with if the lines contain a reset: all that was before may be missing.
+    var beginning: (SessionHeader, UsedNumbers)?
+
+    mutating func add(_ other: Lines) {
+      records += other.records
+      requirePath = requirePath || other.requirePath
+      beginning = other.beginning ?? beginning
+    }
+  }
+
   let queue = DispatchQueue(label: "journal")
-  private let file: JournalFile
+  private var file: JournalFile
+  private var header: SessionHeader
+  private var used: UsedNumbers
   private unowned let store: FileSessionStore
-  private var waiting: [(records: [JournalRecord], answer: (JournalError?) -> Void)] = []
+  private var waiting: [(lines: Lines, answer: (JournalError?) -> Void)] = []
   private var isWriting = false
   /// The time until which appends use the queue, because a write has blocked the loop.
   private var queuesUntil = Int.min
   private(set) var isClosed = false
 
-  init(_ file: JournalFile, _ id: String, in store: FileSessionStore) {
-    (self.file, self.id, self.store) = (file, id, store)
+  init(_ file: JournalFile, _ header: SessionHeader, _ used: UsedNumbers, in store: FileSessionStore) {
+    (self.file, self.header, self.used, self.store) = (file, header, used, store)
   }
 
+  var id: String { header.id }
+
   func append(_ records: [JournalRecord], _ answer: @escaping (JournalError?) -> Void) {
+    let lines = lines(records)
     let begin = store.now()
     if store.durability == .disk || isWriting || begin < queuesUntil {
-      waiting.append((records, answer))
+      waiting.append((lines, answer))
       return writeWaiting()
     }
-    let failure = FileSessionStore.failure { () throws(JournalError) in try file.append(records) }
+    let result = store.write(lines, to: file)
     let end = store.now()
     if end - begin > Self.longestWrite { queuesUntil = end + Self.queueTime }
-    answer(failure)
+    answer(failure(result))
   }
 
   /// The longest write that does not count as a wait for the disk, in microseconds. On a busy machine a thread also waits for a processor.
@@ -200,13 +240,39 @@ private final class FileJournal: Journal {
   /// How long appends use the queue after a write that took longer, in microseconds.
   private static let queueTime = 10_000_000
 
+  private func lines(_ records: [JournalRecord]) -> Lines {
+    var lines = Lines(records: records)
+    for record in records {
+      switch record {
+      case .action(let action):
+        lines.requirePath = true
+        used.number = max(used.number, action.number)
+        used.viewer = max(used.viewer, action.viewer)
+      case .cut: lines.requirePath = true
+      case .reset(let device):
+        if let device { header.device = device }
+        lines.requirePath = true
+        lines.beginning = (header, used)
+      default: break
+      }
+    }
+    return lines
+  }
+
+  /// The failure of a write, which may have been to a new file.
+  private func failure(_ result: Result<JournalFile, JournalError>) -> JournalError? {
+    do throws(JournalError) { file = try result.get() } catch { return error }
+    return nil
+  }
+
   private func writeWaiting() {
     guard !isWriting, !waiting.isEmpty else { return }
     let batch = waiting
     (waiting, isWriting) = ([], true)
     store.began(writing: self)
-    store.write(batch.flatMap(\.records), to: file, on: queue) { [self] failure in
+    store.write(batch.reduce(into: Lines()) { $0.add($1.lines) }, to: file, on: queue) { [self] result in
       isWriting = false
+      let failure = failure(result)
       for entry in batch { entry.answer(failure) }
       writeWaiting()
       guard !isWriting else { return }

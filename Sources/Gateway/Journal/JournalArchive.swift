@@ -1,3 +1,4 @@
+import Glibc
 import Wire
 
 /// Access to the journals of a folder for commands, whether or not a gateway runs. Only deleting locks a journal.
@@ -19,6 +20,15 @@ package struct JournalArchive {
 
   /// Whether a text can be a session's id.
   package static func isID(_ text: String) -> Bool { SessionID.isValid(text) }
+
+  /// Whether a file is the journal of a session that runs, in any folder.
+  package static func isInUse(_ path: String) -> Bool {
+    let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
+    guard descriptor >= 0 else { return false }
+    defer { close(descriptor) }
+    // The lock is released by closing. A list of all locks would not have those of other containers.
+    return flock(descriptor, LOCK_SH | LOCK_NB) != 0 && errno == EWOULDBLOCK
+  }
 
   /// The journals, the newest first.
   package func list() throws(JournalError) -> [JournalSummary] {

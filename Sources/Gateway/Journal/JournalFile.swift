@@ -54,19 +54,21 @@ final class JournalFile: Sendable {
   }
 
   /// Appends records completely or not at all. Their lines have the next numbers.
-  func append(_ records: [JournalRecord]) throws(JournalError) {
+  /// - Parameter requiresPath: whether the lines are removed again if the file is not at its path any more, where a later restore would not
+  ///   find them.
+  func append(_ records: [JournalRecord], requiresPath: Bool = false) throws(JournalError) {
     try state.withLock { state throws(JournalError) in
-      try append(JournalRecord.lines(records, from: state.nextLine), &state)
+      try append(JournalRecord.lines(records, from: state.nextLine), requiresPath, &state)
       state.nextLine += records.count
     }
   }
 
   /// Appends lines completely or not at all.
-  func append(_ lines: [UInt8]) throws(JournalError) {
-    try state.withLock { state throws(JournalError) in try append(lines, &state) }
+  func append(_ lines: [UInt8], requiresPath: Bool = false) throws(JournalError) {
+    try state.withLock { state throws(JournalError) in try append(lines, requiresPath, &state) }
   }
 
-  private func append(_ lines: [UInt8], _ state: inout State) throws(JournalError) {
+  private func append(_ lines: [UInt8], _ requiresPath: Bool, _ state: inout State) throws(JournalError) {
     if let failure = state.failure { throw failure }
     guard state.isOpen else { throw JournalError(description: "it is closed") }
     do throws(JournalError) {
@@ -79,6 +81,11 @@ final class JournalFile: Sendable {
     let before = state.length
     if state.isTorn { state.length = Self.size(of: descriptor) } else { state.length += lines.count }
     state.isTorn = false
+    // Checked after the write: a file that is lost before has them in vain, and one that is lost afterwards had them.
+    if requiresPath, let loss = placeLoss() {
+      if Self.size(of: descriptor) >= before, calls.truncate(descriptor, before) == 0 { state.length = before }
+      throw loss
+    }
     guard durability == .disk, calls.sync(descriptor) != 0 else { return }
     let failure = JournalError(
       description: "the disk has failed: \(JournalError.now); repair the disk, then restart the gateway")
@@ -139,16 +146,25 @@ final class JournalFile: Sendable {
 
   /// Why another process would not find the journal: its file was removed, moved or shortened. `nil` if the file is the one at its path.
   var loss: JournalError? {
-    var (status, pathStatus) = (Glibc.stat(), Glibc.stat())
     // Read before the file's size, because another thread may append. While it waits for the disk, the length is not compared.
     let length = state.withLockIfAvailable { $0.length } ?? 0
+    if let loss = placeLoss() { return loss }
+    guard Self.size(of: descriptor) >= length else { return JournalError(description: "it was shortened") }
+    return nil
+  }
+
+  /// The path if it leads to this file, although lines of it may be missing; `nil` otherwise.
+  var ownPath: String? { placeLoss() == nil ? currentPath.withLock { $0 } : nil }
+
+  /// Why the path does not lead to this file; `nil` if it does.
+  private func placeLoss() -> JournalError? {
+    var (status, pathStatus) = (Glibc.stat(), Glibc.stat())
     guard fstat(descriptor, &status) == 0, status.st_nlink > 0 else {
       return JournalError(description: "it was removed")
     }
     guard stat(currentPath.withLock { $0 }, &pathStatus) == 0,
       (pathStatus.st_dev, pathStatus.st_ino) == (status.st_dev, status.st_ino)
     else { return JournalError(description: "it was moved away") }
-    guard Int(status.st_size) >= length else { return JournalError(description: "it was shortened") }
     return nil
   }
 

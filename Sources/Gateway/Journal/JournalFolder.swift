@@ -28,6 +28,12 @@ struct JournalFolder: Sendable {
     return file
   }
 
+  /// Creates the journal of a session whose file is lost, and which starts afresh. A file that another process has put at the path stays.
+  func replace(_ lost: JournalFile, by header: SessionHeader, _ used: UsedNumbers) throws(JournalError) -> JournalFile {
+    if let path = lost.ownPath { unlink(path) }
+    return try create(header, [.earlier(used)])
+  }
+
   /// Opens the journal of a session that does not run, and returns its history and notes for the log; `nil` if there is none.
   func open(_ id: String) throws(JournalError) -> (file: JournalFile, history: History, notes: [String])? {
     guard let file = try lock(id) else { return nil }

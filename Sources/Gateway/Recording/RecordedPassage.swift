@@ -29,10 +29,14 @@ struct RecordedPassage: Sendable {
     return file.line(at: 0).flatMap { try? JSON(parsing: $0) }?[.time]?.sessionTime
   }
 
-  /// Calls the closure with the lines from the beginning of the segment, until it returns false.
-  /// - Parameter limit: the number of bytes after which no further line is read.
-  func forEachLine(upTo limit: Int, _ body: ([UInt8]) -> Bool) {
-    var offset = 0
-    while offset < min(length, limit), let line = file.line(at: offset), body(line) { offset += line.count + 1 }
+  /// Calls the closure with the lines from the beginning of the segment, until it returns false. Only a piece of the file is in memory.
+  func forEachLine(_ body: ([UInt8]) -> Bool) {
+    var (lines, offset) = (LineBuffer(limit: .max), 0)
+    while offset < length, let piece = file.read(min(Self.pieceSize, length - offset), at: offset) {
+      offset += piece.count
+      for line in lines.append(piece) { guard body(line) else { return } }
+    }
   }
+
+  private static let pieceSize = 1 << 16
 }

@@ -33,13 +33,11 @@ struct RecordedScreen {
 }
 
 extension RecordedPassage {
-  /// The number of bytes that are read to rebuild a screen. Reading more would delay the report of the replay.
-  private static let maximumRebuiltBytes = 8 << 20
-
-  /// The outline of the screen after the commit; `nil` if the screen has another digest.
+  /// The outline of the screen after the commit; `nil` if the screen has another digest. The segment has the snapshot from which the screen
+  /// is rebuilt, so that its size limits the time.
   func outline(digest: UInt64) -> String? {
     var screen = RecordedScreen()
-    forEachLine(upTo: Self.maximumRebuiltBytes) { line in
+    forEachLine { line in
       screen.apply(line)
       return screen.seq < seq
     }

@@ -138,7 +138,8 @@ extension Session {
   /// The message to viewers about the loss. A crash is more urgent.
   var lossMessage: Message? {
     guard let loss, state != .crashed else { return nil }
-    let text = "The session's journal is lost: \(loss). Actions are refused until its file is back"
+    let text =
+      "The session's journal is lost: \(loss). Actions are refused until its file is back, or until a restart from scratch"
     return Message(.state, JSON(members: [.state: .string(state.rawValue), .message: .string(text)]))
   }
 }

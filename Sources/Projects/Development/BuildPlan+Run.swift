@@ -84,4 +84,9 @@ extension BuildPlan {
 
   /// The paths of the copied resources beside the executable.
   var copies: [String] { commands.filter { $0.tool == .copy }.flatMap(\.outputs) }
+
+  /// The paths of the dynamic libraries beside the executable.
+  var libraries: [String] {
+    commands.filter { Step($0) == .link }.flatMap(\.outputs).filter { $0.hasSuffix(".so") }
+  }
 }

@@ -38,7 +38,8 @@ package final class PackageApp: DevelopedApp {
       log("Building \(build.product)\(isFirst ? " (the first time takes some minutes)" : "")")
       try buildByPackageManager(changes, output)
     }
-    return BuiltApp(executable: build.executable, isChanged: build.hasChanged(), durations: build.durations)
+    let (executable, isChanged) = try build.serve()
+    return BuiltApp(executable: executable, isChanged: isChanged, durations: build.durations)
   }
 
   private func buildByPackageManager(_ changes: FileChanges?, _ output: Int32) throws {

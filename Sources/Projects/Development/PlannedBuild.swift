@@ -30,10 +30,13 @@ final class PlannedBuild {
     (self.package, self.builds, self.product) = (package, builds, product)
   }
 
-  /// The path of the product's executable, with symbolic links resolved as in the plan.
-  var executable: String {
+  /// The path of the product's executable in SwiftPM's folder of products.
+  private var executable: String { products.appending(path: product) }
+
+  /// The path of SwiftPM's folder of products, with symbolic links resolved as in the plan.
+  private var products: String {
     let debug = builds.appending(path: "debug")
-    return (Files.realPath(of: debug) ?? debug).appending(path: product)
+    return Files.realPath(of: debug) ?? debug
   }
 
   /// Builds by SwiftPM.
@@ -129,12 +132,38 @@ final class PlannedBuild {
     return true
   }
 
-  /// Whether the executable or a resource beside it has changed since the last call.
-  func hasChanged() -> Bool {
+  /// Whether the executable, a library or a resource beside it has changed since the last call.
+  private func hasChanged() -> Bool {
     let before = signatures
     signatures = [:]
-    for path in [executable] + (plan?.copies ?? []) { signatures[path] = .some(FileSignature(path)) }
+    for path in [executable] + (plan.map { $0.copies + $0.libraries } ?? []) {
+      signatures[path] = .some(FileSignature(path))
+    }
     return signatures != before
+  }
+
+  /// Makes the last build the one that is served, if it differs from the one before.
+  /// - Returns: The path of the served executable, and whether the build differs.
+  func serve() throws -> (executable: String, isChanged: Bool) {
+    let served = ServedBuild(builds: builds, product: product)
+    let isChanged = hasChanged()
+    if isChanged || !Files.exists(served.executable) {
+      do { try served.replace(by: servedFiles, in: products) } catch {
+        // The next build is compared with none.
+        signatures = [:]
+        throw error
+      }
+    }
+    return (served.executable, isChanged)
+  }
+
+  /// The paths of the executable, of its libraries and of its resources in the folder of products.
+  private var servedFiles: Set<String> {
+    // Without a plan it is not known what belongs to the product.
+    let others =
+      plan.map { ($0.copies + $0.libraries).compactMap { $0.relative(to: products) } }
+      ?? Files.names(in: products).filter { $0.hasSuffix(".resources") || $0.hasSuffix(".so") }
+    return Set(others + [product])
   }
 
   private static func milliseconds(since time: ContinuousClock.Instant) -> Int {

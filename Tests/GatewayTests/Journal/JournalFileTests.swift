@@ -157,6 +157,24 @@ final class FaultyCalls: Sendable {
     #expect(file.loss == JournalError(description: "it was removed"))
   }
 
+  @Test func `a line for which the path is required leaves nothing in a file that is lost`() throws {
+    let file = try folder().create(header(id))
+    let (path, away) = (home.path + "/\(id).jsonl", "\(id).jsonl.away")
+    try file.append(timeRecord(5), requiresPath: true)
+    let before = text
+    rename(path, home.path + "/" + away)
+    #expect(throws: JournalError(description: "it was moved away")) {
+      try file.append(timeRecord(6), requiresPath: true)
+    }
+    #expect(home.read(away) == before)
+    // What the app has reported is recorded: the file may come back.
+    try file.append(timeRecord(7))
+    rename(home.path + "/" + away, path)
+    try file.append(timeRecord(8), requiresPath: true)
+    unlink(path)
+    #expect(throws: JournalError(description: "it was removed")) { try file.append(timeRecord(9), requiresPath: true) }
+  }
+
   @Test func `a torn end is cut off where the next line begins`() throws {
     let file = try folder().create(header(id))
     try file.append(timeRecord(5))

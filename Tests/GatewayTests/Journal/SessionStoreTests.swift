@@ -100,6 +100,41 @@ import Wire
     journal.close()
   }
 
+  @Test(arguments: [Durability.os, .disk], ["removed", "moved", "shortened"])
+  func `a lost journal refuses actions, and a reset begins another one`(durability: Durability, loss: String) throws {
+    let store = FileSessionStore(JournalFolder(home.path, durability: durability), BlockingWorkers())
+    let action = JournalRecord.action(
+      JournaledAction(
+        number: 3, time: 0, viewer: 4, request: ActionRequest(id: "a", .pause)))
+    let journal = try answer { store.create(header, [], $0) }.get()
+    #expect(try answer { journal.append([action], $0) } == nil)
+    let path = home.path + "/\(id).jsonl"
+    switch loss {
+    case "removed": unlink(path)
+    case "moved": rename(path, path + ".away")
+    default: truncate(path, 20)
+    }
+    if loss != "shortened" { #expect(try answer { journal.append([action], $0) } != nil) }
+    let device = Device(width: 320)
+    #expect(try answer { journal.append([.reset(device)], $0) } == nil)
+    #expect(journal.loss == nil)
+    #expect(try answer { journal.append([.time(9)], $0) } == nil)
+    journal.close()
+    let opened = try #require(try answer { store.open(id, $0) }.get())
+    opened.journal.close()
+    let history = opened.history
+    #expect(history.header.device == device && history.header.watch == "wwwwwwwwwwwwwwww")
+    #expect(history.actions.isEmpty && history.time == 9 && (history.lastNumber, history.lastViewer) == (3, 4))
+  }
+
+  @Test func `a reset does not replace a file that somebody has put at the path of a lost journal`() throws {
+    let journal = try answer { store.create(header, [], $0) }.get()
+    unlink(home.path + "/\(id).jsonl")
+    try home.write("mine", to: "\(id).jsonl")
+    #expect(try answer { journal.append([.reset()], $0) }?.description == "File exists")
+    #expect(home.read("\(id).jsonl") == "mine" && journal.loss != nil)
+  }
+
   @Test func `a copy for others has another id, and no watch id`() throws {
     try answer { store.create(header, [.time(5)], $0) }.get().close()
     let copy = try answer { store.export(id, $0) }.get()

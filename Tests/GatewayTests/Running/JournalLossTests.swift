@@ -22,6 +22,27 @@ import Wire
     #expect(gateway.errors.contains("its journal is lost: it was moved away"))
   }
 
+  @Test func `an action right after the removal of a journal is refused, and a restart from scratch begins another`()
+    throws
+  {
+    let gateway = try RunningGateway()
+    let viewer = try gateway.viewer()
+    try viewer.tap(3, id: "a")
+    let path = gateway.home.path + "/journal/\(viewer.session).jsonl"
+    unlink(path)
+    try viewer.send(#"{"type":"action","id":"b","kind":"tap","target":3}"#)
+    let refusal = try viewer.next("error")
+    #expect(refusal["code"] == "unavailable" && refusal["message"]?.string?.contains("it was removed") == true)
+    try viewer.send(#"{"type":"restart","mode":"afresh"}"#)
+    let snapshot = try viewer.next("snapshot")
+    #expect(snapshot["views"] != nil && access(path, F_OK) == 0)
+    #expect(try viewer.tap(3, id: "c")["views"] == [["id": 2, "text": "1"]])
+    gateway.signal(SIGTERM)
+    _ = gateway.exitStatus()
+    let restarted = try RunningGateway(home: gateway.home)
+    #expect(try restarted.viewer(session: viewer.session).tap(3, id: "d")["views"] == [["id": 2, "text": "2"]])
+  }
+
   @Test func `a shortened journal is reported to viewers, and actions are refused`() throws {
     let gateway = try RunningGateway()
     let viewer = try gateway.viewer()

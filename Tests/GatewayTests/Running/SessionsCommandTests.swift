@@ -17,9 +17,17 @@ import Wire
   }
 
   private func sessions(_ arguments: String..., folder: String = "journal") throws -> Result {
+    try sessions(arguments: arguments, folder: folder)
+  }
+
+  private func sessions(arguments: [String], folder: String = "journal") throws -> Result {
+    try run(["sessions"] + arguments + ["--journal", home.path + "/" + folder])
+  }
+
+  private func run(_ arguments: [String]) throws -> Result {
     let process = Process()
     process.executableURL = URL(fileURLWithPath: RunningGateway.folder + "/vitrine")
-    process.arguments = ["sessions"] + arguments + ["--journal", home.path + "/" + folder]
+    process.arguments = arguments
     let (output, errors) = (home.path + "/command-output", home.path + "/command-errors")
     for name in ["command-output", "command-errors"] { try home.write("", to: name) }
     process.standardOutput = FileHandle(forWritingAtPath: output)
@@ -83,6 +91,32 @@ import Wire
     let printed = try sessions("export", id)
     let copied = copy.split(separator: "\n").map(String.init)
     #expect(printed.status == 0 && printed.lines.dropFirst(2) == copied.dropFirst(2))
+  }
+
+  @Test func `an export and a replay replace no file without --force, and no journal of a running session`() throws {
+    let (gateway, id) = try session()
+    let (name, path) = ("journal/\(id).jsonl", home.path + "/copy.jsonl")
+    let journal = home.read(name)
+    let expected = "vitrine: \(home.path)/\(name) is the journal of a running session. Name another file\n"
+    let output = ["--output", home.path + "/" + name]
+    for more in [[], ["--force"]] {
+      let export = try sessions(arguments: ["export", id] + output + more)
+      #expect(export.status == 1 && export.errors == expected)
+      try home.write(journal, to: "recorded.jsonl")
+      let replay = try run(["replay", home.path + "/recorded.jsonl", "--app", "/none"] + output + more)
+      #expect(replay.status == 1 && replay.errors == expected)
+    }
+    let picture = try run(["replay", home.path + "/recorded.jsonl", "--app", "/none", "--svg", home.path + "/" + name])
+    #expect(picture.status == 1 && picture.errors == expected)
+    #expect(home.read(name) == journal)
+    try home.write("mine", to: "copy.jsonl")
+    let refused = try sessions("export", id, "-o", path)
+    #expect(refused.status == 1)
+    #expect(refused.errors == "vitrine: \(path) exists. Name another file, or replace it with --force\n")
+    #expect(home.read("copy.jsonl") == "mine")
+    #expect(try sessions("export", id, "-o", path, "--force").status == 0)
+    #expect(home.read("copy.jsonl").hasPrefix(#"{"type":"session""#))
+    end(gateway)
   }
 
   @Test func `a running session cannot be deleted, an ended one can`() throws {

@@ -123,6 +123,20 @@ check(
   },
 );
 
+check("a problem on the build before is not shown any more on the new one", async ({ open, gateway }) => {
+  const page = await live(await open("/?scene=movies"));
+  gateway.sendRaw(JSON.stringify({ type: "state", state: "live", message: "the action has crashed the app" }));
+  const isProblem = () => document.querySelector("#ticker [data-kind=problem]") !== null;
+  await page.waitFor(isProblem);
+  gateway.sendRaw(JSON.stringify({ type: "build", state: "building" }));
+  await page.waitFor(() => document.querySelector(".build-name")?.textContent === "Building…");
+  gateway.sendRaw(JSON.stringify({ type: "build", state: "ready" }));
+  await page.waitFor(() => !document.querySelector(".build")?.checkVisibility());
+  assert.ok(await page.evaluate(isProblem));
+  gateway.session.replace((view) => view);
+  await page.becomes(() => page.evaluate(isProblem), false);
+});
+
 check("views that a new build has changed are highlighted for a moment", async ({ open, gateway }) => {
   const page = await live(await open("/?scene=movies"));
   // The module is loaded by the first message about a build.

@@ -31,6 +31,17 @@ const replayMessage = JSON.stringify({
 });
 
 check(
+  "an empty report ends the one before: somebody has chosen to go on in the terminal",
+  async ({ open, gateway }) => {
+    const page = await live(await open("/?scene=movies"));
+    gateway.sendRaw(replayMessage);
+    await page.waitFor(() => document.querySelector(".replay-report"));
+    gateway.sendRaw(JSON.stringify({ type: "replay", count: 0, applied: 0, moved: [], missing: [] }));
+    await page.waitFor(() => !document.querySelector(".replay-report"));
+  },
+);
+
+check(
   "the report lists the actions that a new build could not repeat, and offers to continue or to restart",
   async ({ open, gateway }) => {
     const page = await live(await open("/?scene=movies"));

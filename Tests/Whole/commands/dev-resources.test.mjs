@@ -86,14 +86,14 @@ const catalog = (word) =>
 const images = "Assets.xcassets/Dot.imageset";
 
 /**
- * Serves a folder by `vitrine dev`, and opens a session.
+ * Serves a folder by `vitrine dev` or `vitrine open`, and opens a session.
  * @param {import("node:test").TestContext} context
  * @param {string} folder of temporary files
  * @param {string} tools the folder of the program `swift`
  * @param {string[]} words
  */
 async function serve(context, folder, tools, ...words) {
-  const child = spawn(join(bin, "vitrine"), ["dev", ...words, "--port", "0", "--journal", join(folder, "journal")], {
+  const child = spawn(join(bin, "vitrine"), [...words, "--port", "0", "--journal", join(folder, "journal")], {
     stdio: ["ignore", "pipe", "pipe"],
     env: { ...process.env, PATH: `${tools}:${process.env.PATH}`, XDG_CACHE_HOME: join(folder, "cache") },
   });
@@ -136,7 +136,7 @@ async function changeImage(session, change) {
 }
 
 test(
-  "a changed resource of an opened project is seen, and nothing is compiled",
+  "vitrine open shows a changed resource without compiling, and a changed source",
   { timeout: 300_000 },
   async (context) => {
     const folder = await mkdtemp(join(tmpdir(), "vitrine-resources-"));
@@ -160,7 +160,7 @@ test(
     // The rewriter is built once for all tests.
     await mkdir(join(folder, "cache/vitrine"), { recursive: true });
     await symlink(dirname(dirname(rewriter())), join(folder, "cache/vitrine/rewriter"));
-    const session = await serve(context, folder, tools, path);
+    const session = await serve(context, folder, tools, "open", path);
     for (const text of ["Drawn", "Hello", "Goodbye", "Added"]) await session.waitFor({ text });
     const steps = await readFile(log, "utf8");
 
@@ -175,6 +175,10 @@ test(
     await write("Empty/Added.strings", table("from a new file"));
     await session.waitFor({ text: "from a new file" });
     assert.equal(await readFile(log, "utf8"), steps);
+
+    await write("AppDelegate.swift", delegate("main").replace('"Added"]', '"Missing"]'));
+    await session.waitFor({ text: "Missing" }, { timeout: 60_000 });
+    assert.equal(await readFile(log, "utf8"), `${steps}compile\nlink\n`);
   },
 );
 
@@ -187,7 +191,7 @@ test("a changed resource of a package is seen, and nothing is compiled", { timeo
   await write("en.lproj/Table.strings", table("Hello"));
   await write("Dot.png", Buffer.from(red, "base64"));
   app.resources = ["Main.storyboard", "en.lproj/Table.strings", "Dot.png"];
-  const session = await serve(context, folder, await app.toolchain(), folder, "--debug");
+  const session = await serve(context, folder, await app.toolchain(), "dev", folder, "--debug");
   for (const text of ["Drawn", "Hello"]) await session.waitFor({ text });
   const compiled = await readFile(join(app.objects, "compiled"), "utf8");
 

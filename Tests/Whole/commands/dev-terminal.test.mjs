@@ -69,9 +69,13 @@ test("a session that goes on, or where somebody acts, leaves its report behind; 
   app.type(`afresh ${first}`);
   const fresh = await restarted;
   assert.ok(fresh.text().includes("Nothing bought"), fresh.outline());
+  const other = fresh === one ? two : one;
+  const ended = new Promise((resolve) =>
+    other.on("message", (message) => message.type === "replay" && resolve(message))
+  );
   app.type("go on");
   await app.prints(new RegExp(`session=${second} .* the session goes on\\n`));
-  const other = fresh === one ? two : one;
+  assert.deepEqual(await ended, { type: "replay", count: 0, applied: 0, moved: [], missing: [] });
   assert.ok(other.text().includes("2 bought"), other.outline());
   await one.close();
   await two.close();

@@ -264,6 +264,28 @@ test("a changed resource is not compiled, and actions are matched by the recorde
   await session.close();
 });
 
+test("a build that fails leaves the resources of the served app as they are", async (context) => {
+  const app = await Package.serve(context);
+  const session = await buying(app);
+  const failed = (/** @type {Received} */ { type, state }) => type === "build" && state === "failed";
+  const [gateway] = await children(app.pid);
+  // Resources are copied before the compiler fails: by SwiftPM for a new file, by the plan's commands for a known one.
+  for (const [index, file] of ["Sources/TimersTestApp/More.swift", source].entries()) {
+    await messageAfter(session, failed, () => app.write(file, "a mistake"));
+    await messageAfter(session, failed, () => app.write("Words/word.txt", "a text"));
+    for (const nursery of await children(gateway)) kill(nursery, "SIGKILL");
+    await app.prints(new RegExp(`(it is started again[^]*){${index + 1}}`));
+    const other = await connect(app.url, { scene: "shop", clock: "virtual" });
+    assert.ok(other.text().includes("Buy"), other.outline());
+    await other.close();
+    await messageAfter(session, isSnapshot, () => app.write(file, ""));
+    await session.waitFor({ text: "Add to cart" });
+    await messageAfter(session, isSnapshot, () => app.write("Words/word.txt", ""));
+    await session.waitFor({ text: "Buy" });
+  }
+  await session.close();
+});
+
 test("with --poll, vitrine dev finds changes without notifications of the system", async (context) => {
   const app = await Package.serve(context, "--poll");
   const session = await buying(app);

@@ -90,9 +90,9 @@ test("a journal that starts afresh has its two headers only, and one that stops 
   assert.match(bounded["stop before action 2"], /jsonl --app \S+ --before 2 --output /);
   assert.match((await run("sh", "-c", commands["start afresh"])).output, /"Nothing bought"/);
   assert.deepEqual((await lines(next)).map(({ type }) => type), ["session", "session"]);
-  const { output: svg } = await run("sh", "-c", `${commands["start afresh"]} --svg /dev/stdout | cat`);
+  const { output: svg } = await run("sh", "-c", `${commands["start afresh"]} --force --svg /dev/stdout | cat`);
   assert.match(svg, /<svg[^]*<\/svg>/);
-  const { code, output, errors } = await run("sh", "-c", commands["stop before action 2"]);
+  const { code, output, errors } = await run("sh", "-c", `${commands["stop before action 2"]} --force`);
   assert.deepEqual([code, errors], [0, ""]);
   assert.deepEqual((await lines(next)).map(({ type }) => type), ["session", "session", "build", "action", "answer"]);
   assert.deepEqual(await replay(app, next), { code: 0, output, errors: "" });
@@ -113,6 +113,14 @@ test("the journal that is replayed is not replaced by what is written", async (c
     );
   }
   assert.equal(await readFile(journal, "utf8"), "recorded");
+});
+
+test("the numbers of actions begin at 1", async () => {
+  for (const number of ["-1", "0"]) {
+    const { code, errors } = await run(join(bin, "vitrine"), "replay", "a.jsonl", "--before", number);
+    assert.equal(code, 64);
+    assert.equal(errors, `vitrine: --before must be the number of an action, from 1; got ${number}\n`);
+  }
 });
 
 test("stopping before an action and starting afresh exclude each other", async () => {

@@ -32,6 +32,8 @@ export function awaitChanges(deviceSession) {
     session.on("snapshot", () => {
       if (session.epoch === epoch) return;
       end();
+      // What failed on the build before may work on this one. Only a problem has a title.
+      if (deviceSession.actionReports?.ticker.line.title) deviceSession.report("idle");
       deviceSession.render({}, () => highlightViews(deviceSession, changedViews(outlineBefore, outline(session.tree))));
     }),
   ];

@@ -12,6 +12,8 @@ const maximumListed = 20;
  */
 export function showReport(deviceSession, message) {
   deviceSession.deviceFrame.device.querySelector(".replay-report")?.remove();
+  // In the terminal of `vitrine dev`, somebody has chosen to go on.
+  if (!message.count && !message.damage) return;
   const report = new ReplayReport(message);
   deviceSession.deviceFrame.device.append(report.element);
   const listeners = [
