@@ -28,6 +28,9 @@ final class LayoutRecord {
 
   var constraints: [NSLayoutConstraint] { emptySlotCount == 0 ? slots.map { $0! } : slots.compactMap(\.self) }
 
+  /// Whether there are constraints that refer to the view, to its guides or to views in it.
+  var hasConstraints: Bool { emptySlotCount < slots.count || !outerConstraints.isEmpty }
+
   func installConstraint(_ constraint: NSLayoutConstraint) {
     constraint.slot = slots.count
     slots.append(constraint)
