@@ -11,28 +11,13 @@ import UIKit
     host.addSubview(view)
   }
 
-  @Test func `a view without constraints keeps the frame that was set`() {
+  @Test func `a view that never had constraints keeps the frame that was set`() {
     host.layoutIfNeeded()
     #expect(view.frame == CGRect(x: 10, y: 20, width: 30, height: 40))
     view.frame = CGRect(x: 50, y: 60, width: 70, height: 80)
     host.setNeedsLayout()
     host.layoutIfNeeded()
     #expect(view.frame == CGRect(x: 50, y: 60, width: 70, height: 80))
-  }
-
-  @Test func `a view keeps its frame when its constraints are deactivated`() {
-    let constraints = [
-      view.leftAnchor.constraint(equalTo: host.leftAnchor, constant: 5),
-      view.topAnchor.constraint(equalTo: host.topAnchor, constant: 6), view.widthAnchor.constraint(equalToConstant: 7),
-      view.heightAnchor.constraint(equalToConstant: 8),
-    ]
-    NSLayoutConstraint.activate(constraints)
-    host.layoutIfNeeded()
-    #expect(view.frame == CGRect(x: 5, y: 6, width: 7, height: 8))
-    NSLayoutConstraint.deactivate(constraints)
-    host.setNeedsLayout()
-    host.layoutIfNeeded()
-    #expect(view.frame == CGRect(x: 5, y: 6, width: 7, height: 8))
   }
 
   @Test func `a label without constraints has the size of its text at the origin`() {
