@@ -49,6 +49,18 @@ extension ObjectiveCAnyObject {
   @discardableResult public func perform(_ selector: Selector!, with object: Any!) -> Unmanaged<AnyObject>! {
     nsObject?.perform(selector, with: object)
   }
+  @discardableResult public func perform(_ selector: Selector!, with object1: Any!, with object2: Any!) -> Unmanaged<
+    AnyObject
+  >! { nsObject?.perform(selector, with: object1, with: object2) }
+  public func perform(_ selector: Selector, with argument: Any?, afterDelay delay: TimeInterval) {
+    nsObject?.perform(selector, with: argument, afterDelay: delay)
+  }
+  public func performSelector(onMainThread selector: Selector, with argument: Any?, waitUntilDone wait: Bool) {
+    nsObject?.performSelector(onMainThread: selector, with: argument, waitUntilDone: wait)
+  }
+  public func performSelector(inBackground selector: Selector, with argument: Any?) {
+    nsObject?.performSelector(inBackground: selector, with: argument)
+  }
 }
 
 /// Wraps the receiver of a member of `AnyObject`, in rewritten sources.

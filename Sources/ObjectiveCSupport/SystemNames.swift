@@ -8,6 +8,16 @@ public let NSEC_PER_MSEC: UInt64 = 1_000_000
 public let NSEC_PER_USEC: UInt64 = 1_000
 public let USEC_PER_SEC: UInt64 = 1_000_000
 
+// The limits of integers, which C computes on Linux.
+public let INT16_MIN = Int32(Int16.min)
+public let INT32_MIN = Int32.min
+public let INT64_MIN = Int64.min
+public let INT64_MAX = Int64.max
+public let UINT64_MAX = UInt64.max
+public let INT_MIN = Int32.min
+public let UINT_MAX = UInt32.max
+public let LONG_MIN = Int.min
+
 extension NSObjectProtocol where Self: NSObject {
   /// The name of the class, with its module.
   public static func description() -> String { NSStringFromClass(self) }

@@ -84,7 +84,8 @@ extension FileRewriter {
 
   private static let anyObjectMethods: [String: Set<[String]>] = [
     "value": [["forKey"], ["forKeyPath"]], "setValue": [["_", "forKey"], ["_", "forKeyPath"]], "responds": [["to"]],
-    "perform": [["_"], ["_", "with"]],
+    "perform": [["_"], ["_", "with"], ["_", "with", "with"], ["_", "with", "afterDelay"]],
+    "performSelector": [["onMainThread", "with", "waitUntilDone"], ["inBackground", "with"]],
     "setTitle": [["_", "for"]], "setTitleColor": [["_", "for"]], "setImage": [["_", "for"]],
     "setBackgroundImage": [["_", "for"]], "title": [["for"]], "setOn": [["_", "animated"]], "titleForSegment": [["at"]],
     "location": [["in"]], "translation": [["in"]], "removeFromSuperview": [[]], "becomeFirstResponder": [[]],

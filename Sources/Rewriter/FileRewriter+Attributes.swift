@@ -19,10 +19,13 @@ extension FileRewriter {
     }
   }
 
-  /// True for the type of an `IMP`, a C function that takes a selector. C has no selectors on Linux, and no `IMP` is ever called.
+  /// True for the type of an `IMP`, a C function that takes a selector, and of a function for `CGPath.apply`. C has neither selectors nor
+  /// path elements on Linux. No `IMP` is ever called, and `apply` takes a closure.
   private func isImplementationType(_ node: AttributeSyntax) -> Bool {
     let type = node.parent?.parent?.as(AttributedTypeSyntax.self)?.baseType.as(FunctionTypeSyntax.self)
-    return type?.parameters.contains { $0.type.trimmedDescription == "Selector" } ?? false
+    return type?.parameters.contains {
+      ["Selector", "UnsafePointer<CGPathElement>"].contains($0.type.trimmedDescription)
+    } ?? false
   }
 
   /// True for a member that storyboards set by name, even if it is unavailable to code.

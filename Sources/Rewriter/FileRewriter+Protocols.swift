@@ -140,6 +140,15 @@ extension FileRewriter {
     edits.insert(argument.expression.end, ")")
   }
 
+  /// Rewrites `Bundle(identifier:)` to `Bundle(_identifier:)`, which also finds bundles of Apple's frameworks.
+  func rewriteBundle(_ node: FunctionCallExprSyntax) {
+    guard ["Bundle", "Bundle.init", "Foundation.Bundle"].contains(node.calledExpression.trimmedDescription),
+      node.arguments.count == 1, let label = node.arguments.first?.label, label.text == "identifier",
+      declarations.resolve("Bundle", in: scope) == nil
+    else { return }
+    edits.insert(label.start, "_")
+  }
+
   /// Rewrites `Timer()` to a timer that is never scheduled, and `NSError()` to an error without a domain. These classes have no initializer
   /// without arguments in Foundation on Linux.
   func rewriteEmptyInitializer(_ node: FunctionCallExprSyntax) {

@@ -18,7 +18,8 @@ extension FileRewriter {
     return .skipChildren
   }
 
-  /// The name of the generated function that returns a selector. It is generated at the first use.
+  /// The name of the generated function that returns a selector. It is generated at the first use. The app's module may have a type
+  /// `Selector` of its own.
   private func selectorFunction(_ name: String, _ label: String?) -> String {
     let key = "\(label ?? "_") \(name)"
     if let function = selectors[key] { return function }
@@ -27,7 +28,7 @@ extension FileRewriter {
     selectors[key] = function
     appendix.append(
       "nonisolated private func \(function)<Reference>(\(label ?? "_") reference: @autoclosure () -> Reference)"
-        + " -> Selector { Selector(\"\(name)\") }")
+        + " -> ObjectiveCSupport.Selector { ObjectiveCSupport.Selector(\"\(name)\") }")
     return function
   }
 

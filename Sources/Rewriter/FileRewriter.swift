@@ -171,6 +171,7 @@ final class FileRewriter: SyntaxVisitor {
     rewriteEmptyInitializer(node)
     rewriteSession(node)
     rewriteIntersection(node)
+    rewriteBundle(node)
     rewriteObserve(node)
     rewriteOptionalCall(node)
     rewriteMetatypeInitializer(node)

@@ -50,6 +50,7 @@ struct ReceiverTypeFinder {
       return sequence.elements.last?.as(TypeExprSyntax.self).map { type($0.type, in: scope) } ?? .unknown
     }
     if let call = expression.as(FunctionCallExprSyntax.self) {
+      if let cast = typeOfBitCast(call) { return cast }
       return call.calledExpression.trimmedDescription == "type" ? typeOfMetatype(call) : typeOfInitializer(call)
     }
     if let name = expression.as(DeclReferenceExprSyntax.self) { return type(of: name) }
@@ -76,6 +77,16 @@ struct ReceiverTypeFinder {
       let found = declarations.resolve(called, in: scope)
     else { return .unknown }
     return .named([found])
+  }
+
+  /// The type to which a call such as `unsafeBitCast(pointer, to: AnyObject.self)` casts; nil for other calls.
+  private func typeOfBitCast(_ call: FunctionCallExprSyntax) -> ReceiverType? {
+    guard ["unsafeBitCast", "unsafeDowncast"].contains(call.calledExpression.trimmedDescription),
+      let target = call.arguments.last, target.label?.text == "to",
+      let metatype = target.expression.as(MemberAccessExprSyntax.self), metatype.declName.baseName.text == "self",
+      let name = metatype.base?.trimmedDescription
+    else { return nil }
+    return .named([declarations.resolve(name, in: scope) ?? name])
   }
 
   /// The metatype of a call such as `type(of: pages)`.

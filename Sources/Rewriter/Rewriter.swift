@@ -184,6 +184,8 @@ enum Imports {
         "CFRunLoopObserver", "CFRunLoopActivity", "CFRunLoopTimer", "CFRunLoopTimerCreateWithHandler",
         "CFRunLoopSource", "getCFRunLoop", "kCFAllocatorDefault", "CFGetRetainCount", "CFRangeMake", "CFEqual",
         "CFUUIDCreate", "CFStringTransform", "CFStringConvertEncodingToNSStringEncoding", "CFDictionaryGetValue",
+        "CFStringConvertNSStringEncodingToEncoding", "CFStringConvertIANACharSetNameToEncoding",
+        "CFStringConvertEncodingToIANACharSetName",
         "CFMutableData", "CFDataGetBytePtr", "CFDataGetLength", "CFDataGetBytes", "CFDataCreate", "CFDataCreateMutable",
         "CFArrayGetCount", "CFArrayGetValueAtIndex", "CFArrayCreate", "CFArrayCreateMutable", "CFDictionaryCreate",
         "CFDictionaryCreateMutable", "CFDictionarySetValue", "CFStringCreateWithCString", "CFStringGetLength",

@@ -84,8 +84,9 @@ extension TypeSyntax {
   /// The type's text without `inout` and attributes such as `@escaping`, but with `@Sendable` and `@MainActor`.
   var plainDescription: String {
     guard let attributed = self.as(AttributedTypeSyntax.self) else {
-      // Parameter names as in `(_ path: CGPath) -> Void` are removed, because they are not allowed in expressions.
+      // Parameter names as in `(_ path: CGPath) -> Void` are removed, because they are not allowed in expressions. Blocks are closures.
       let text = trimmedDescription.replacing(/\b_\s+\w+\s*:\s*/, with: "")
+        .replacing(/@convention\(block\)\s*/, with: "")
       return text.hasSuffix("!") ? String(text.dropLast()) + "?" : text
     }
     let allowedAttributes = attributed.attributes.filter {

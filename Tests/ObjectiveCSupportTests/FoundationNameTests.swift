@@ -6,6 +6,10 @@ private final class Named: NSObject { override var description: String { "a name
 
 final class Archived: NSObject {}
 
+extension String {
+  fileprivate var withoutMarks: String? { applyingTransform(.stripCombiningMarks, reverse: false) }
+}
+
 /// Members of Apple's Foundation and C library that Linux does not have.
 struct FoundationNameTests {
   @Test func `any object is an argument of a format`() {
@@ -66,5 +70,15 @@ struct FoundationNameTests {
     let formatter = NumberFormatter()
     formatter.formatterBehavior = .default
     #expect(formatter.formatterBehavior == .behavior10_4 && DateFormatter().formatterBehavior == .behavior10_4)
+  }
+
+  @Test func `integers of C have limits`() {
+    #expect(INT16_MIN == -32768 && INT32_MIN == .min && INT_MIN == .min && LONG_MIN == .min && INT64_MIN == .min)
+    #expect(UINT_MAX == .max && INT64_MAX == .max && UINT64_MAX == .max)
+  }
+
+  @Test func `texts and their parts are transformed`() {
+    #expect("Crème brûlée".prefix(5).applyingTransform(.stripCombiningMarks, reverse: false) == "Creme")
+    #expect("Crème".withoutMarks == "Creme")
   }
 }

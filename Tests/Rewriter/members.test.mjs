@@ -64,6 +64,10 @@ test("numbers and texts have their members as AnyObject", (t) => {
     let duration: Double = (info["duration"] as AnyObject).doubleValue * 2
     print(duration, (info["name"] as AnyObject) is NSString)
     show(3 as NSNumber, nil)
+    let number: NSNumber = 2.5
+    let pointer: UnsafeRawPointer? = UnsafeRawPointer(Unmanaged.passUnretained(number).toOpaque())
+    print(unsafeBitCast(pointer, to: AnyObject.self).floatValue as Float)
+    withExtendedLifetime(number) {}
     let objects: [String: AnyObject]? = ["a": 4 as NSNumber]
     if let objects, let value = objects["a"]?.intValue { print(value, objects["a"]!.doubleValue as Double) }
   }
@@ -71,8 +75,9 @@ test("numbers and texts have their members as AnyObject", (t) => {
     let wide: Double = sender.doubleValue
     print(wide, sender.boolValue as Bool, other?.intValue as Any)
     let clock: AnyObject = Clock()
-    clock.setValue(5, forKey: "hours")
+    clock.setValue(4, forKey: "hours")
     clock.perform(Selector(("tick")))
+    clock.performSelector(onMainThread: Selector(("tick")), with: nil, waitUntilDone: true)
     print(clock.value(forKey: "hours") as Any, clock.responds(to: #selector(Clock.tick)))
     Holder().run()
   }
@@ -94,7 +99,7 @@ class Clock: NSObject, Ticking {
   );
   assert.equal(
     text,
-    "Optional(0.25) 12\nnil Optional(3)\n0.5 true\n3.0 true nil\nOptional(6) true\nOptional(true) false\n4 4.0\n",
+    "Optional(0.25) 12\nnil Optional(3)\n0.5 true\n3.0 true nil\nOptional(6) true\nOptional(true) false\n2.5\n4 4.0\n",
   );
 });
 

@@ -102,6 +102,13 @@ import UIKitTesting
     screen.expectText("General\nAbout")
   }
 
+  @Test func `a table controller has the refresh control of its scene`() throws {
+    let controller = storyboard.instantiateViewController(withIdentifier: "Settings") as? UITableViewController
+    let control = try #require(controller?.refreshControl)
+    #expect(controller?.tableView.refreshControl === control)
+    #expect(control.isEnabled && control.tintColor == .systemRed && control.frame.height > 0)
+  }
+
   @Test func `a creator gives more to the controller, and runtime attributes are set`() throws {
     let detail: DetailViewController = storyboard.instantiateViewController(identifier: "Detail") { coder in
       DetailViewController(coder: coder, film: "Alien")

@@ -11,7 +11,15 @@ public struct CGPathElement {
   public var points: UnsafeMutablePointer<CGPoint>
 }
 
+/// A function that `CGPath.apply` calls with the given pointer and an element.
+public typealias CGPathApplierFunction = (UnsafeMutableRawPointer?, UnsafePointer<CGPathElement>) -> Void
+
 extension CGPath {
+  /// Calls the function for each element of the path, in order. The element's points are valid only during the call.
+  public func apply(info: UnsafeMutableRawPointer?, function: CGPathApplierFunction) {
+    applyWithBlock { function(info, $0) }
+  }
+
   /// Calls the block for each element of the path, in order. The element's points are valid only during the call.
   public func applyWithBlock(_ block: (UnsafePointer<CGPathElement>) -> Void) {
     for element in elements {

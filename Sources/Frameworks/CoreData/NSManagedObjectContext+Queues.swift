@@ -28,25 +28,16 @@ extension NSManagedObjectContext {
 
   public enum ScheduledTaskType: Sendable { case immediate, enqueued }
 
-  public func perform<Value>(
-    schedule: ScheduledTaskType = .immediate, _ block: @escaping () -> Value
-  ) async -> Value {
-    await withCheckedContinuation { continuation in
+  /// Calls the block on the context's queue. Functions that rethrow can call this, as with Apple's, which rethrows.
+  public func perform<Value, Failure: Error>(
+    schedule: ScheduledTaskType = .immediate, _ block: @escaping () throws(Failure) -> Value
+  ) async throws(Failure) -> Value {
+    let result: Result<Value, Failure> = await withCheckedContinuation { continuation in
       perform {
-        nonisolated(unsafe) let result = block()
+        nonisolated(unsafe) let result = Result { () throws(Failure) in try block() }
         continuation.resume(returning: result)
       }
     }
-  }
-
-  public func perform<Value>(
-    schedule: ScheduledTaskType = .immediate, _ block: @escaping () throws -> Value
-  ) async throws -> Value {
-    try await withCheckedThrowingContinuation { continuation in
-      perform {
-        nonisolated(unsafe) let result = Result { try block() }
-        continuation.resume(with: result)
-      }
-    }
+    return try result.get()
   }
 }

@@ -8,7 +8,7 @@ public enum NSManagedObjectContextConcurrencyType: UInt, Sendable {
 }
 
 /// A context of objects with their unsaved changes. It retains its objects; if two contexts save one object, the last save wins.
-open class NSManagedObjectContext: NSObject {
+open class NSManagedObjectContext: NSObject, @unchecked Sendable {
   public typealias ConcurrencyType = NSManagedObjectContextConcurrencyType
 
   public static let didSaveObjectsNotification = Notification.Name.NSManagedObjectContextDidSave

@@ -138,7 +138,7 @@ open class NSEntityDescription: NSObject {
 }
 
 /// The entities of a store, read from an `.xcdatamodeld` or built in code.
-open class NSManagedObjectModel: NSObject {
+open class NSManagedObjectModel: NSObject, @unchecked Sendable {
   open var entities: [NSEntityDescription] = [] {
     didSet { for entity in entities { entity.managedObjectModel = self } }
   }

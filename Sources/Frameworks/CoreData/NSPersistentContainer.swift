@@ -30,7 +30,7 @@ open class NSPersistentStoreDescription: NSObject {
 }
 
 /// A model, its coordinator and the view context.
-open class NSPersistentContainer: NSObject {
+open class NSPersistentContainer: NSObject, @unchecked Sendable {
   public let name: String
   public let managedObjectModel: NSManagedObjectModel
   public let persistentStoreCoordinator: NSPersistentStoreCoordinator

@@ -18,7 +18,7 @@ open class NSPersistentStore: NSObject {
 }
 
 /// The stores of a model. Each store is one property list file, unless its type is in memory.
-open class NSPersistentStoreCoordinator: NSObject {
+open class NSPersistentStoreCoordinator: NSObject, @unchecked Sendable {
   public struct StoreType: RawRepresentable, Equatable, Sendable {
     public let rawValue: String
     public init(rawValue: String) { self.rawValue = rawValue }

@@ -66,18 +66,3 @@ public let kCFStringEncodingUTF16: CFStringEncoding = 0x0100
 public let kCFStringEncodingISOLatin1: CFStringEncoding = 0x0201
 public let kCFStringEncodingWindowsLatin1: CFStringEncoding = 0x0500
 public let kCFStringEncodingMacRoman: CFStringEncoding = 0
-
-/// Returns the raw value of the corresponding `String.Encoding`.
-public func CFStringConvertEncodingToNSStringEncoding(_ encoding: CFStringEncoding) -> UInt {
-  switch encoding {
-  case kCFStringEncodingASCII: String.Encoding.ascii.rawValue
-  case kCFStringEncodingUTF8: String.Encoding.utf8.rawValue
-  case kCFStringEncodingUTF16: String.Encoding.utf16.rawValue
-  case kCFStringEncodingISOLatin1: String.Encoding.isoLatin1.rawValue
-  case kCFStringEncodingWindowsLatin1: String.Encoding.windowsCP1252.rawValue
-  case kCFStringEncodingMacRoman: String.Encoding.macOSRoman.rawValue
-  case 0x0A01: String.Encoding.shiftJIS.rawValue
-  case 0x0920: String.Encoding.japaneseEUC.rawValue
-  default: 0x8000_0000 | UInt(encoding)
-  }
-}

@@ -19,24 +19,18 @@ extension UIApplication {
     public static let annotation = OpenURLOptionsKey(rawValue: "UIApplicationOpenURLOptionsAnnotationKey")
   }
 
-  /// Always false, because no other app exists that could open it.
-  public func canOpenURL(_ url: URL) -> Bool { false }
-
-  /// Logs that no app can open the URL, and calls the completion handler with `false` after it has returned.
-  public func open(
-    _ url: URL, options: [OpenExternalURLOptionsKey: Any] = [:],
-    completionHandler completion: (@MainActor @Sendable (Bool) -> Void)? = nil
-  ) {
-    Log.write("Failed to open URL \(url.absoluteString): there is no app for it.")
-    guard let completion else { return }
-    DispatchQueue.main.async { completion(false) }
-  }
-
   /// The older form of `open(_:options:completionHandler:)`. Always returns false, because there is no other app.
   @discardableResult public func openURL(_ url: URL) -> Bool {
     open(url)
     return false
   }
+
+  /// Logs that the device has no remote control, so that no such event comes.
+  public func beginReceivingRemoteControlEvents() {
+    Log.write("There is no remote control, and so there are no events of one.")
+  }
+  /// Ends nothing, because no event of a remote control comes.
+  public func endReceivingRemoteControlEvents() {}
 
   /// Returns a new task identifier. It has no other effect, because apps are never suspended here.
   public func beginBackgroundTask(

@@ -33,6 +33,29 @@ open class UIApplication: UIResponder {
   /// Dispatches an event to its window. An override must call super.
   open func sendEvent(_ event: UIEvent) { event.targetWindow?.sendEvent(event) }
 
+  /// Calls a method of an object with as many of the arguments sender and event as its name has colons.
+  ///
+  /// - Parameter target: `nil` for the first object in the responder chain that has the method. The chain is searched from the key window's
+  ///   first responder, else from the sender, else from the frontmost view controller.
+  /// - Returns: false if no object has the method. A target without it stops the app with UIKit's message.
+  @discardableResult
+  open func sendAction(_ action: Selector, to target: Any?, from sender: Any?, for event: UIEvent?) -> Bool {
+    deliver(action, to: target, from: sender, [sender, event])
+  }
+
+  /// Always false, because no other app exists that could open it.
+  open func canOpenURL(_ url: URL) -> Bool { false }
+
+  /// Logs that no app can open the URL, and calls the completion handler with `false` after it has returned.
+  open func open(
+    _ url: URL, options: [OpenExternalURLOptionsKey: Any] = [:],
+    completionHandler completion: (@MainActor @Sendable (Bool) -> Void)? = nil
+  ) {
+    Log.write("Failed to open URL \(url.absoluteString): there is no app for it.")
+    guard let completion else { return }
+    DispatchQueue.main.async { completion(false) }
+  }
+
   /// Called if no responder has handled a key press.
   open override func pressesBegan(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
     CommitCycle.current.keyboard.isPressUnhandled = true

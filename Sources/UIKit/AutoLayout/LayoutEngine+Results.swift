@@ -6,6 +6,9 @@ extension LayoutEngine {
   /// Returns a view's frame in the solution, rounded to whole pixels; `nil` if no constraint refers to the view.
   func frame(ofSolved view: UIView) -> CGRect? {
     guard let box = existingBox(of: view) else { return nil }
+    // A view that never had constraints or content keeps the frame that the app has set, as on iOS.
+    let isUnconstrained = view.storedLayoutRecord?.wasConstrained != true
+    if isUnconstrained, box.content.horizontal == nil, box.content.vertical == nil { return nil }
     let frame = rect(box)
     let scale = UIScreen.main.scale
     // Half pixels round in the same direction at both edges in spite of noise. Otherwise a centered label could be narrower than its text.

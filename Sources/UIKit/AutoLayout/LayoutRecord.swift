@@ -28,7 +28,11 @@ final class LayoutRecord {
 
   var constraints: [NSLayoutConstraint] { emptySlotCount == 0 ? slots.map { $0! } : slots.compactMap(\.self) }
 
+  /// Whether a constraint has ever referred to the view, to its guides or to views in it.
+  private(set) var wasConstrained = false
+
   func installConstraint(_ constraint: NSLayoutConstraint) {
+    wasConstrained = true
     constraint.slot = slots.count
     slots.append(constraint)
   }
@@ -45,6 +49,7 @@ final class LayoutRecord {
   }
 
   func addOuterConstraint(_ constraint: NSLayoutConstraint) {
+    wasConstrained = true
     outerConstraints[ObjectIdentifier(constraint)] = constraint
   }
   func removeOuterConstraint(of constraint: NSLayoutConstraint) { outerConstraints[ObjectIdentifier(constraint)] = nil }

@@ -32,7 +32,7 @@ open class UIToolbar: UIView {
   /// Says where the bar is.
   open weak var delegate: (any UIToolbarDelegate)? { didSet { updatePosition() } }
   /// The position of the bar. The usual one is at the bottom.
-  public var barPosition: UIBarPosition { position }
+  open var barPosition: UIBarPosition { position }
   private var position = UIBarPosition.bottom { didSet { if position != oldValue { appearanceChanged() } } }
   private func updatePosition() { position = position(by: delegate, usual: .bottom) }
 

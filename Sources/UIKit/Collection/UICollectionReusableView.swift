@@ -9,7 +9,7 @@ open class UICollectionReusableView: UIView {
   /// Whether a tap expands or collapses the item.
   var opensOutline: Bool { false }
 
-  public internal(set) var reuseIdentifier: String?
+  open internal(set) var reuseIdentifier: String?
   override var isReusable: Bool { reuseIdentifier != nil }
   weak var collection: UICollectionView?
   /// Whether the delegate has been told that the view is displayed.

@@ -9,7 +9,7 @@ open class UIButton: UIControl {
     public static let roundedRect = ButtonType.system
   }
 
-  public private(set) var buttonType = ButtonType.custom
+  open private(set) var buttonType = ButtonType.custom
   var parts = ButtonParts()
   private var storedTitleLabel: UILabel?
   private var storedImageView: UIImageView?

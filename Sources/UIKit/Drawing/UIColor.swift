@@ -8,14 +8,19 @@ open class UIColor: NSObject, @unchecked Sendable {
   typealias Components = CGColor.Components
 
   private let header = AttributeHeader()
-  let source: Source
+  private(set) final var source: Source
   /// The image of a pattern colour, which views repeat over their background: a `UIImage`, which is declared above this folder.
-  let pattern: NSObject?
+  private(set) final var pattern: NSObject?
 
-  init(_ source: Source, pattern: NSObject? = nil) { (self.source, self.pattern) = (source, pattern) }
+  // All designated initializers are public, so that subclasses in other modules inherit them.
 
   /// Creates black, the default colour.
-  public convenience override init() { self.init(.fixed(Components(red: 0, green: 0, blue: 0, alpha: 1))) }
+  public override init() { (source, pattern) = (.fixed(Components(red: 0, green: 0, blue: 0, alpha: 1)), nil) }
+
+  convenience init(_ source: Source, pattern: NSObject? = nil) {
+    self.init()
+    (self.source, self.pattern) = (source, pattern)
+  }
 
   convenience init(light: Components, dark: Components) {
     self.init(.variants(light: light, dark: dark, elevated: nil))
@@ -24,30 +29,31 @@ open class UIColor: NSObject, @unchecked Sendable {
   /// A dynamic colour with the light appearance of one colour and the dark appearance of the other.
   package convenience init(light: UIColor, dark: UIColor) { self.init(light: light.light, dark: dark.dark) }
 
-  public convenience init(red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat) {
-    self.init(.fixed(Components(red: red, green: green, blue: blue, alpha: alpha)))
+  public init(red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat) {
+    (source, pattern) = (.fixed(Components(red: red, green: green, blue: blue, alpha: alpha)), nil)
   }
 
-  public convenience init(white: CGFloat, alpha: CGFloat) {
-    self.init(red: white, green: white, blue: white, alpha: alpha)
+  public init(white: CGFloat, alpha: CGFloat) {
+    (source, pattern) = (.fixed(Components(red: white, green: white, blue: white, alpha: alpha)), nil)
   }
 
-  public convenience init(hue: CGFloat, saturation: CGFloat, brightness: CGFloat, alpha: CGFloat) {
-    self.init(.fixed(Components(hue: hue, saturation: saturation, brightness: brightness, alpha: alpha)))
+  public init(hue: CGFloat, saturation: CGFloat, brightness: CGFloat, alpha: CGFloat) {
+    let components = Components(hue: hue, saturation: saturation, brightness: brightness, alpha: alpha)
+    (source, pattern) = (.fixed(components), nil)
   }
 
   /// A colour of Display P3. Components outside of sRGB lie outside of 0...1.
-  public convenience init(displayP3Red red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat) {
-    self.init(.fixed(Components(displayP3: (red, green, blue), alpha: alpha)))
+  public init(displayP3Red red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat) {
+    (source, pattern) = (.fixed(Components(displayP3: (red, green, blue), alpha: alpha)), nil)
   }
 
-  public convenience init(cgColor: CGColor) {
-    self.init(.fixed(cgColor.value), pattern: cgColor.pattern?.image as? NSObject)
+  public init(cgColor: CGColor) {
+    (source, pattern) = (.fixed(cgColor.value), cgColor.pattern?.image as? NSObject)
   }
 
   /// The provider is called whenever the colour is displayed, with the traits of the view.
-  public convenience init(dynamicProvider: @escaping @Sendable (UITraitCollection) -> UIColor) {
-    self.init(.provided(Provider(dynamicProvider)))
+  public init(dynamicProvider: @escaping @Sendable (UITraitCollection) -> UIColor) {
+    (source, pattern) = (.provided(Provider(dynamicProvider)), nil)
   }
 
   /// Called by a colour literal.

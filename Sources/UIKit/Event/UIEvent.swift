@@ -24,8 +24,15 @@ open class UIEvent: NSObject {
   /// Dispatches the event to the recognizers and views of a window.
   func deliver(in window: UIWindow) { window.deliver(self) }
 
-  /// The subtype of a motion event.
-  public enum EventSubtype: Int, Sendable { case none, motionShake }
+  /// The subtype of a motion event, or of an event of a remote control.
+  public enum EventSubtype: Int, Sendable {
+    case none, motionShake
+    case remoteControlPlay = 100
+    case remoteControlPause, remoteControlStop, remoteControlTogglePlayPause
+    case remoteControlNextTrack, remoteControlPreviousTrack
+    case remoteControlBeginSeekingBackward, remoteControlEndSeekingBackward
+    case remoteControlBeginSeekingForward, remoteControlEndSeekingForward
+  }
 
   open var type: EventType { .touches }
   open var subtype: EventSubtype { .none }

@@ -7,11 +7,11 @@ extension CGContext {
     switch image.properties.content {
     case .data(let data):
       saveGState()
-      if image.properties.orientation.rawValue >= 4 {
-        translateBy(x: rect.minX + rect.maxX, y: 0)
-        scaleBy(x: -1, y: 1)
-      }
-      if let tint = image.properties.tint { drawTinted(data, tint, in: rect) } else { draw(data, in: rect) }
+      let orientation = image.properties.orientation
+      concatenate(orientation.transform(into: rect))
+      let size = orientation.isTurned ? CGSize(width: rect.height, height: rect.width) : rect.size
+      let area = CGRect(origin: .zero, size: size)
+      if let tint = image.properties.tint { drawTinted(data, tint, in: area) } else { draw(data, in: area) }
       restoreGState()
     case .symbol(let symbol, let configuration):
       let colour = configuration.color ?? image.properties.tint ?? .black

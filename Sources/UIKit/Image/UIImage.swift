@@ -52,6 +52,8 @@ open class UIImage: NSObject, @unchecked Sendable {
   }
 
   let properties: Properties
+  /// The drawing of the image in its orientation, once a view has needed it.
+  @MainActor var uprightData: ImageData?
   /// The frames of an animated image; `duration` is the time for all of them.
   public let images: [UIImage]?
   public let duration: TimeInterval
@@ -103,9 +105,8 @@ open class UIImage: NSObject, @unchecked Sendable {
   open var size: CGSize {
     switch properties.content {
     case .data(let data):
-      let isTurned = [.left, .right, .leftMirrored, .rightMirrored].contains(properties.orientation)
       let size = CGSize(width: data.size.width / scale, height: data.size.height / scale)
-      return isTurned ? CGSize(width: size.height, height: size.width) : size
+      return properties.orientation.isTurned ? CGSize(width: size.height, height: size.width) : size
     case .symbol(let symbol, let configuration): return SymbolMetrics(configuration).size(of: symbol)
     }
   }

@@ -113,6 +113,8 @@ final class StoryboardScene {
       (controller as? UITableViewController)?.clearsSelectionOnViewWillAppear = flag
       (controller as? UICollectionViewController)?.clearsSelectionOnViewWillAppear = flag
     }
+    // It is made with the view.
+    element.child(key: "refreshControl")?.isDeferred = true
     if let tabs = controller as? UITabBarController, let barElement = element.child(key: "tabBar") {
       loader.fillContainerBar(tabs.tabBar, barElement)
     }
@@ -172,6 +174,9 @@ final class StoryboardScene {
       loader.objects[id] = view.systemGuide(kind) { LayoutSupportGuide(of: $0, isAtTop: kind == .top) }
     }
     controller.view = view
+    if let refreshElement = element.child(key: "refreshControl") {
+      addRefreshControl(refreshElement, to: controller, loader)
+    }
     loader.connect()
     for connection in element.list("connections") where connection.name != "segue" {
       loader.connect(controller, by: connection)
@@ -180,6 +185,13 @@ final class StoryboardScene {
     loader.connect()
     loader.awake()
     loader.reportUnread(viewElement)
+  }
+
+  /// Gives a table controller its refresh control. Interface Builder disables every one of them, which has no effect on iOS.
+  private func addRefreshControl(_ element: XibElement, to controller: UIViewController, _ loader: NibLoader) {
+    guard let control = loader.makeView(element) as? UIRefreshControl else { return }
+    control.isEnabled = true
+    (controller as? UITableViewController)?.refreshControl = control
   }
 
   // MARK: Segues

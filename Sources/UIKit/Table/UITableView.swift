@@ -10,7 +10,7 @@ open class UITableView: UIScrollView {
   /// The value of a height that the table determines itself.
   public static let automaticDimension: CGFloat = -1
 
-  public let style: Style
+  open private(set) var style: Style
   open weak var dataSource: (any UITableViewDataSource)? {
     didSet {
       setNeedsReload()

@@ -11,7 +11,7 @@ open class UITableViewCell: UIView {
   public enum EditingStyle: Int, Sendable { case none, delete, insert }
   public enum SelectionStyle: Int, Sendable { case none, blue, gray, `default` }
 
-  public let reuseIdentifier: String?
+  open private(set) var reuseIdentifier: String?
   override var isReusable: Bool { reuseIdentifier != nil }
   let style: CellStyle
   var labels: (text: UILabel?, detail: UILabel?)

@@ -5,9 +5,11 @@ import Wire
 open class UITableViewHeaderFooterView: UIView {
   open internal(set) var reuseIdentifier: String?
   override var isReusable: Bool { reuseIdentifier != nil }
-  override var headerFooterContent: UIView { contentView }
+  override var headerFooterContent: UIView { storedContentView }
   override func configuredHeight(width: CGFloat) -> CGFloat? { heightOfConfiguration(width: width) }
-  public let contentView = UIView()
+  /// The superview for the views of the app. An override does not change what this view lays out.
+  open var contentView: UIView { storedContentView }
+  private let storedContentView = UIView()
   private var isGrouped = false
   private var isHeader = true
   /// Whether the view shows a title of the data source, and was not made by the app.
@@ -16,7 +18,7 @@ open class UITableViewHeaderFooterView: UIView {
   public init(reuseIdentifier: String?) {
     self.reuseIdentifier = reuseIdentifier
     super.init(frame: CGRect(x: 0, y: 0, width: 320, height: 28))
-    addSubview(contentView)
+    addSubview(storedContentView)
   }
 
   public convenience init() { self.init(reuseIdentifier: nil) }
@@ -24,13 +26,13 @@ open class UITableViewHeaderFooterView: UIView {
   public override init(frame: CGRect) {
     reuseIdentifier = nil
     super.init(frame: frame)
-    addSubview(contentView)
+    addSubview(storedContentView)
   }
 
   public required init?(coder: NSCoder) {
     reuseIdentifier = nil
     super.init(coder: coder)
-    addSubview(contentView)
+    addSubview(storedContentView)
   }
 
   /// Called before a view is reused for another section.
@@ -92,7 +94,7 @@ open class UITableViewHeaderFooterView: UIView {
   open lazy var textLabel: UILabel? = {
     usesLabel = true
     let label = UILabel()
-    contentView.addSubview(label)
+    storedContentView.addSubview(label)
     return label
   }()
 
@@ -114,18 +116,18 @@ open class UITableViewHeaderFooterView: UIView {
       updateConfiguration(using: configurationState)
     }
     super.layoutSubviews()
-    contentView.frame = contentFrame
+    storedContentView.frame = contentFrame
     if let configuredBackground, let backgroundConfiguration {
       configuredBackground.frame = bounds.inset(by: backgroundConfiguration.backgroundInsets.absolute(readsRightToLeft))
     }
     backgroundView?.frame = bounds
-    configured?.frame = contentView.bounds
+    configured?.frame = storedContentView.bounds
     guard showsTitle, let textLabel else { return layOutTextLabel() }
     let height = UIScreen.main.roundedUp(textLabel.font.lineHeight)
     // A grouped header's text is just above its rows, a footer's just below them.
     let y = isGrouped ? (isHeader ? bounds.height - height - 6 : 6) : (bounds.height - height) / 2
     textLabel.frame = CGRect(
-      x: side, y: UIScreen.main.rounded(y), width: max(0, contentView.bounds.width - 2 * side), height: height)
+      x: side, y: UIScreen.main.rounded(y), width: max(0, storedContentView.bounds.width - 2 * side), height: height)
   }
 
   private var contentFrame: CGRect {
@@ -144,7 +146,7 @@ open class UITableViewHeaderFooterView: UIView {
 
   private func layOutTextLabel() {
     guard usesLabel, let textLabel else { return }
-    let width = max(0, contentView.bounds.width - 2 * side)
+    let width = max(0, storedContentView.bounds.width - 2 * side)
     textLabel.frame = CGRect(x: side, y: 0, width: width, height: bounds.height)
   }
 
@@ -199,7 +201,7 @@ extension UITableViewHeaderFooterView {
     storedConfiguration = new
     configured?.removeFromSuperview()
     configured = new?.makeContentView()
-    if let configured { contentView.addSubview(configured) }
+    if let configured { storedContentView.addSubview(configured) }
     setNeedsLayout()
   }
 

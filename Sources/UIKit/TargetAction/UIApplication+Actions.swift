@@ -1,16 +1,11 @@
 import Wire
 
 extension UIApplication {
-  /// Calls a method of an object with as many of the arguments sender and event as its name has colons.
-  ///
-  /// - Parameter target: `nil` for the first object in the responder chain that has the method. The chain is searched from the key window's
-  ///   first responder, else from the sender, else from the frontmost view controller.
-  /// - Returns: false if no object has the method. A target without it stops the app with UIKit's message.
-  @discardableResult
-  public func sendAction(_ action: Selector, to target: Any?, from sender: Any?, for event: UIEvent?) -> Bool {
+  /// Sends an action for `sendAction(_:to:from:for:)`, whose arguments are the sender and the event.
+  func deliver(_ action: Selector, to target: Any?, from sender: Any?, _ arguments: [Any?]) -> Bool {
     guard let receiver = target ?? receiver(of: action, from: sender) else { return false }
     Events.current.sent(action, from: sender, to: receiver)
-    ObjectiveCRuntime.send(action, to: receiver, [sender, event])
+    ObjectiveCRuntime.send(action, to: receiver, arguments)
     return true
   }
 

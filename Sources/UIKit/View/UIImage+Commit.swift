@@ -4,7 +4,7 @@ import Wire
 extension UIImage {
   /// The number of the image's bytes on the wire; `nil` for a symbol, and for an image that is too large to be sent.
   @MainActor var reference: Int? {
-    guard case .data(let data) = properties.content else { return nil }
+    guard let data = visibleData else { return nil }
     return (ImageTable.collector ?? CommitCycle.current.writer?.images)?.number(of: data)
   }
 
@@ -38,7 +38,7 @@ extension UIImage {
   }
 
   private var isFlipped: Bool {
-    let isMirrored = properties.orientation.rawValue >= 4
+    let isMirrored = isMirroredByPage
     return properties.flipsInRightToLeft && UITraitCollection.current.layoutDirection == .rightToLeft
       ? !isMirrored : isMirrored
   }

@@ -234,6 +234,9 @@ open class UIResponder: NSObject, UIResponderStandardEditActions, ObjectiveCMemb
     next?.motionCancelled(motion, with: event)
   }
 
+  /// Called for an event of a remote control. The default implementation passes it on to the next responder.
+  open func remoteControlReceived(with event: UIEvent?) { next?.remoteControlReceived(with: event) }
+
   // Key presses that a responder does not handle are passed to the next one.
   open func pressesBegan(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
     next?.pressesBegan(presses, with: event)

@@ -99,4 +99,14 @@ struct PathTests {
     path.apply(CGAffineTransform(translationX: 10, y: 0))
     #expect(path.cgPath.svg == "M11 1L15 1Q19 3 15 5Z")
   }
+
+  @Test func `apply passes its pointer and each element to a function`() {
+    var kinds: [CGPathElementType] = []
+    withUnsafeMutablePointer(to: &kinds) { pointer in
+      CGPath(rect: CGRect(x: 0, y: 0, width: 2, height: 2), transform: nil).apply(info: pointer) { info, element in
+        info?.assumingMemoryBound(to: [CGPathElementType].self).pointee.append(element.pointee.type)
+      }
+    }
+    #expect(kinds == [.moveToPoint, .addLineToPoint, .addLineToPoint, .addLineToPoint, .closeSubpath])
+  }
 }

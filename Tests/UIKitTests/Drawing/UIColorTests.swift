@@ -2,6 +2,11 @@ import Foundation
 import Testing
 import UIKit
 
+private final class BrandColor: UIColor, @unchecked Sendable {
+  override var description: String { "brand" }
+  convenience init(level: CGFloat) { self.init(white: level, alpha: 1) }
+}
+
 struct UIColorTests {
   @Test func `a colour literal is also a Core Graphics colour`() {
     let color: CGColor = #colorLiteral(red: 1, green: 0.5, blue: 0, alpha: 1)
@@ -104,5 +109,10 @@ struct UIColorTests {
     let colour = CGColor(colorSpace: CGColorSpaceCreateDeviceRGB(), components: [1, 0.5, 0, 1])
     #expect(colour == CGColor(red: 1, green: 0.5, blue: 0, alpha: 1))
     #expect(CGColor(colorSpace: CGColorSpaceCreateDeviceGray(), components: [0.5, 1]) == CGColor(gray: 0.5, alpha: 1))
+  }
+
+  @Test func `a subclass has all initializers of UIColor`() {
+    #expect(BrandColor(red: 1, green: 0.5, blue: 0, alpha: 1) == .orange)
+    #expect(BrandColor(level: 0).description == "brand" && BrandColor(level: 0) == UIColor(white: 0, alpha: 1))
   }
 }

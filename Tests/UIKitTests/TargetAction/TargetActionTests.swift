@@ -301,4 +301,31 @@ import UIKit
     UIApplication.shared.sendAction("selectAll:", to: nil, from: nil, for: nil)
     #expect(field.canPerformAction("copy:", withSender: nil) && !field.canPerformAction("selectAll:", withSender: nil))
   }
+
+  @Test func `an app's class observes all actions`() {
+    final class Application: UIApplication {
+      var actions: [String] = []
+      override func sendAction(_ action: Selector, to target: Any?, from sender: Any?, for event: UIEvent?) -> Bool {
+        actions.append(action.description)
+        return super.sendAction(action, to: target, from: sender, for: event)
+      }
+      override func canOpenURL(_ url: URL) -> Bool { url.scheme == "own" }
+    }
+    let application = Application()
+    #expect(application.sendAction("plain", to: controller, from: nil, for: nil))
+    #expect(application.actions == ["plain"])
+    #expect(URL(string: "own://a").map(application.canOpenURL) == true)
+  }
+
+  @Test func `an event of a remote control goes up the responder chain`() {
+    final class Player: UIView {
+      var subtypes: [UIEvent.EventSubtype] = []
+      override func remoteControlReceived(with event: UIEvent?) { subtypes += [event?.subtype ?? .none] }
+    }
+    final class Pause: UIEvent { override var subtype: EventSubtype { .remoteControlPause } }
+    let (player, button) = (Player(), UIView())
+    player.addSubview(button)
+    button.remoteControlReceived(with: Pause())
+    #expect(player.subtypes == [.remoteControlPause] && UIEvent.EventSubtype.remoteControlPause.rawValue == 101)
+  }
 }

@@ -4,7 +4,7 @@
 open class UIAlertController: UIViewController {
   public enum Style: Int, Sendable { case actionSheet, alert }
 
-  public private(set) var preferredStyle = Style.alert
+  open private(set) var preferredStyle = Style.alert
   private var storedActions: [UIAlertAction] = []
   private var storedFields: [UITextField] = []
   /// The transitioning delegate of the alert's own style.

@@ -6,7 +6,7 @@ import Introspection
 /// the class body, so that a subclass can override it: Swift cannot override methods of an extension.
 open class UICollectionViewController: UIViewController, UICollectionViewDataSource, UICollectionViewDelegate {
   /// The layout with which the controller was created.
-  public let collectionViewLayout: UICollectionViewLayout
+  open private(set) var collectionViewLayout: UICollectionViewLayout
   override var listThatAvoidsKeyboard: UIScrollView? { storedView == nil ? nil : collectionView }
 
   public init(collectionViewLayout layout: UICollectionViewLayout) {

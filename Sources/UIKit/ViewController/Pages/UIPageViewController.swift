@@ -23,9 +23,9 @@ open class UIPageViewController: UIViewController {
 
   // MARK: Stored
 
-  public let transitionStyle: TransitionStyle
-  public let navigationOrientation: NavigationOrientation
-  public let spineLocation: SpineLocation
+  open private(set) var transitionStyle: TransitionStyle
+  open private(set) var navigationOrientation: NavigationOrientation
+  open private(set) var spineLocation: SpineLocation
   let spacing: CGFloat
   let scrollView = PageScrollView(frame: .zero)
   var current: UIViewController?

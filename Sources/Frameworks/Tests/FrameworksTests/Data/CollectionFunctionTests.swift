@@ -78,4 +78,16 @@ import VitrineCoreFoundation
     #expect(CFGetTypeID(true as NSNumber) == CFBooleanGetTypeID() && CFGetTypeID(1 as NSNumber) == CFNumberGetTypeID())
     #expect(CFGetTypeID("a" as NSString) == CFStringGetTypeID() && CFGetTypeID([1] as NSArray) == CFArrayGetTypeID())
   }
+
+  @Test func `encodings have numbers and names`() {
+    #expect(CFStringConvertEncodingToNSStringEncoding(0x0501) == String.Encoding.windowsCP1250.rawValue)
+    #expect(CFStringConvertNSStringEncodingToEncoding(String.Encoding.utf8.rawValue) == kCFStringEncodingUTF8)
+    #expect(CFStringConvertNSStringEncodingToEncoding(0x8000_0632) == 0x0632)
+    #expect(CFStringConvertIANACharSetNameToEncoding("ISO-8859-1") == kCFStringEncodingISOLatin1)
+    #expect(CFStringConvertIANACharSetNameToEncoding("gbk") == 0x0631)
+    #expect(CFStringConvertIANACharSetNameToEncoding("nothing") == kCFStringEncodingInvalidId)
+    #expect(CFStringConvertEncodingToIANACharSetName(kCFStringEncodingUTF8) as String? == "utf-8")
+    #expect(CFStringConvertEncodingToIANACharSetName(0x0631) as String? == "gbk")
+    #expect(CFStringConvertEncodingToIANACharSetName(0x7777) == nil)
+  }
 }
