@@ -6,7 +6,7 @@ extension Screen {
   /// Returns why a controller got a callback last, or why it did not, with UIKit's rule and the time of the decision:
   ///
   ///     screen.why("viewWillDisappear", of: p)
-  ///     +0.300 P got nothing: pageSheet does not remove the presenter's view (sheet-keeps-presenter: grade A, test on real UIKit)
+  ///     +0.300 P received no callbacks: pageSheet does not remove the presenter's view (sheet-keeps-presenter: grade A, test on real UIKit)
   ///
   /// `callback` is a name with or without its parentheses. The call fails for an unknown name.
   public func why(

@@ -6,6 +6,7 @@ open class UITableViewHeaderFooterView: UIView {
   open internal(set) var reuseIdentifier: String?
   override var isReusable: Bool { reuseIdentifier != nil }
   override var headerFooterContent: UIView { contentView }
+  override var contentViewForSubviews: UIView? { contentView }
   override func configuredHeight(width: CGFloat) -> CGFloat? { heightOfConfiguration(width: width) }
   public let contentView = UIView()
   private var isGrouped = false

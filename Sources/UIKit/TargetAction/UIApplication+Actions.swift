@@ -9,7 +9,7 @@ extension UIApplication {
   @discardableResult
   public func sendAction(_ action: Selector, to target: Any?, from sender: Any?, for event: UIEvent?) -> Bool {
     guard let receiver = target ?? receiver(of: action, from: sender) else { return false }
-    Events.current.sent(action, from: sender, to: receiver)
+    SessionContext.current.events.sent(action, from: sender, to: receiver)
     ObjectiveCRuntime.send(action, to: receiver, [sender, event])
     return true
   }
