@@ -81,7 +81,7 @@ for (
       (key) => accepting(key, "Sec-WebSocket-Protocol: a\r\nSec-WebSocket-Extensions: permessage-deflate\r\n"),
       /extension that was not offered/,
     ],
-    ["another upgrade", (key) => accepting(key).replace("WebSocket", "h2c"), /upgraded to something else/],
+    ["another upgrade", (key) => accepting(key).replace("WebSocket", "h2c"), /switched to another protocol/],
     ["a refusal", () => "HTTP/1.1 403 Forbidden\r\nContent-Length: 0\r\n\r\n", /answered 403 Forbidden/],
   ])
 ) {
