@@ -9,8 +9,8 @@
 ///   var keyboard: Keyboard { self[Keyboard.slot] }
 /// }
 /// ```
-/// Code reads a part as `SessionContext.current.keyboard`. No type has an accessor of its own for the current session's object, unless it is
-/// part of Apple's API, such as `UIDevice.current`.
+/// Code reads a part as `SessionContext.current.keyboard`. No type has an accessor of its own for the current session's object, unless it
+/// is part of Apple's API, such as `UIDevice.current`.
 @MainActor
 package final class SessionContext {
   /// The current session of the process. Code that replaces it temporarily must restore it.
