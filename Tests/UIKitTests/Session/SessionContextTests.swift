@@ -59,13 +59,17 @@ import UIKitTesting
       var style: UIUserInterfaceStyle
       var traits: UIUserInterfaceStyle
       var size: CGSize
+      var contrast: UIAccessibilityContrast
+      var brightness: CGFloat
+      var keys: HandledKeys
     }
     var values: Values {
       Values(
         text: UIPasteboard.general.string, orientation: UIDevice.current.orientation,
         animates: UIView.areAnimationsEnabled, learned: UITextChecker.hasLearnedWord("vitrine"),
         language: UIScreen.main.language, textSize: UIScreen.main.textSize, style: UIScreen.main.style,
-        traits: UITraitCollection.current.userInterfaceStyle, size: UIScreen.main.bounds.size)
+        traits: UITraitCollection.current.userInterfaceStyle, size: UIScreen.main.bounds.size,
+        contrast: UIScreen.main.contrast, brightness: UIScreen.main.brightness, keys: UIScreen.main.handledKeys)
     }
     let outer = SessionContext.current
     defer { outer.makeCurrent() }
@@ -78,13 +82,17 @@ import UIKitTesting
     UITextChecker.learnWord("vitrine")
     (UIScreen.main.language, UIScreen.main.textSize, UIScreen.main.style) = ("ar", .extraExtraLarge, .dark)
     UIScreen.main.bounds.size = CGSize(width: 844, height: 390)
+    (UIScreen.main.contrast, UIScreen.main.brightness) = (.high, 0.25)
+    UIScreen.main.handledKeys.names = ["a"]
     let ofFirst = values
     #expect(ofFirst.traits == .dark && ofFirst.text == "first" && ofFirst.language == "ar")
+    #expect(ofFirst.keys != before.keys)
     outer.makeCurrent()
     #expect(values == before)
     second.makeCurrent()
     #expect(values.text == nil && values.animates && !values.learned && values.language == before.language)
     #expect(values.textSize == before.textSize && values.traits == before.traits && values.size == before.size)
+    #expect(values.contrast == before.contrast && values.brightness == before.brightness && values.keys == before.keys)
     first.makeCurrent()
     #expect(values == ofFirst && UIScreen.main.direction == .rightToLeft)
     outer.makeCurrent()
