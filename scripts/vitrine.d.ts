@@ -400,7 +400,7 @@ export interface Caption extends Message {
  * state transition. It can also be a log line, a line that the app printed, a violation of UIKit's rules, or a conflict
  * of constraints.
  */
-export interface Happening extends Message {
+export interface AppEvent extends Message {
   type: "event";
   event:
     | "callback"
@@ -569,7 +569,7 @@ export interface SessionEvents {
   hello: (message: Message) => void;
   snapshot: (message: Commit, changes: Changes) => void;
   commit: (message: Commit, changes: Changes) => void;
-  event: (message: Happening) => void;
+  event: (message: AppEvent) => void;
   error: (message: Message) => void;
   why: (message: Why) => void;
   state: (message: Message) => void;
@@ -653,7 +653,7 @@ export class Session {
   readonly link: "idle" | "connecting" | "open" | "lost" | "gone" | "closed";
   readonly tree: Tree;
   /** The last 10,000 events at most, the newest last. They are received with `events: true`. */
-  readonly events: Happening[];
+  readonly events: AppEvent[];
 
   /** The visible texts, from top to bottom and from left to right. */
   text(): string[];

@@ -15,7 +15,7 @@ extension Rule {
   package static let rootAppears = Rule(
     "root-appears", .a, .contract,
     "A root appears with its window: viewWillAppear before its view has a window, viewIsAppearing and layout in the pass, viewDidAppear in a later turn.",
-    test: "a root appears in the order of its window's first turns")
+    test: "the appearance callbacks of a root come in the order of its window's first turns")
   package static let viewIsAppearingOnce = Rule(
     "view-is-appearing-once", .a, .contract,
     "viewIsAppearing comes once an appearance, from the layout pass, before viewWillLayoutSubviews: window, safe area and frame are valid.",
@@ -23,7 +23,7 @@ extension Rule {
   package static let didAppearAfterCommit = Rule(
     "did-appear-after-commit", .a, .measurement,
     "viewDidAppear comes in a later turn of the main loop, after the commit that shows the view.",
-    test: "a root appears in the order of its window's first turns")
+    test: "the appearance callbacks of a root come in the order of its window's first turns")
   package static let enteringAVisibleParent = Rule(
     "entering-a-visible-parent", .b, .measurement,
     "A child whose view is added to a visible parent gets viewWillAppear at once, and the rest from the layout pass on.",
@@ -43,7 +43,7 @@ extension Rule {
   )
   package static let viewNotInWindow = Rule(
     "view-not-in-window", .b, .measurement, "addChild(_:) without addSubview(_:) gives no appearance callbacks.",
-    test: "addChild without addSubview gives no appearance")
+    test: "addChild without addSubview sends no appearance callbacks")
   package static let leavingTheWindow = Rule(
     "leaving-the-window", .b, .measurement,
     "A view that leaves the window gives its controller viewWillDisappear and viewDidDisappear.",
@@ -73,7 +73,7 @@ extension Rule {
     test: "hidden, transparent and restacked views send nothing")
   package static let movedWithinWindow = Rule(
     "moved-within-window", .c, .inference, "A view that moves within one window sends nothing.",
-    test: "a move within one window sends nothing")
+    test: "a move within one window sends no callbacks")
   package static let beginSendsWill = Rule(
     "begin-sends-will", .a, .contract,
     "beginAppearanceTransition sends the will of its direction.",

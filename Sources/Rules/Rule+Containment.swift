@@ -15,7 +15,7 @@ extension Rule {
   package static let containersDidMove = Rule(
     "containers-did-move", .a, .contract,
     "didMove(toParent:) is the container's own call once the child is in place: addChild(_:) never sends it.",
-    test: "addChild without addSubview gives no appearance")
+    test: "addChild without addSubview sends no appearance callbacks")
   package static let containersWillMove = Rule(
     "containers-will-move", .a, .contract,
     "willMove(toParent: nil) is the container's own call before it removes a child: removeFromParent() never sends it.",

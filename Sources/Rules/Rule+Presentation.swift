@@ -52,7 +52,7 @@ extension Rule {
     test: "descendants return the presented and presenting controllers of their ancestors")
   package static let dismissalIsForwarded = Rule(
     "dismissal-goes-up", .a, .contract, "dismiss on a presented controller goes to its presenter.",
-    test: "dismiss on the presented controller goes to its presenter")
+    test: "dismiss on the presented controller is forwarded to its presenter")
   package static let dismissesAllAbove = Rule(
     "dismisses-all-above", .a, .contract,
     "dismiss on a presenter removes everything above it; only the topmost is animated.",

@@ -50,7 +50,7 @@ extension Screen {
     run(Caller(fileID, filePath, line, column)) { () throws(ClockFault) in
       try SessionClock.shared.runUntilIdle(
         atMost: Screen.settleLimit, reach: Screen.settleLimit,
-        pending: { Animations.current.endlessAnimationDescriptions })
+        pending: { SessionContext.current.animations.endlessAnimationDescriptions })
     }
   }
 

@@ -5,8 +5,8 @@ import Wire
 extension Screen {
   /// Returns why a controller got a callback last, or why it did not, with UIKit's rule and the time of the decision:
   ///
-  ///     screen.why("viewWillDisappear", of: p)
-  ///     +0.300 P got nothing: pageSheet does not remove the presenter's view (sheet-keeps-presenter: grade A, test on real UIKit)
+  ///     screen.why("viewDidAppear", of: p)
+  ///     +0.300 P received no callbacks: its view is not in a window (view-not-in-window: grade B, measurement)
   ///
   /// `callback` is a name with or without its parentheses. The call fails for an unknown name.
   public func why(

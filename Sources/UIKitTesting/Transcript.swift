@@ -11,7 +11,7 @@ extension Screen {
   ///
   /// With `reasons` each callback names its rule, and an expected callback that was not sent has a line with the reason:
   ///
-  ///     +0.300 P was not sent viewWillDisappear(_:): P got nothing: pageSheet does not remove the presenter's view (sheet-keeps-presenter)
+  ///     +0.300 P was not sent viewDidAppear(_:): P received no callbacks: its view is not in a window (view-not-in-window)
   public func transcript(includingLayout: Bool = false, reasons: Bool = false, of body: () throws -> Void) rethrows
     -> String
   {

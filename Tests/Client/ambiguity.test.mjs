@@ -49,7 +49,7 @@ means("a query by type may match several views", { type: "UIButton", text: "Save
 means("a query by type does not match a covered row", { type: "UITableViewCell" }, [3]);
 means("a query with a controller alone matches the controller's view", { controller: "Films" }, [2]);
 
-test("an ambiguous action fails at once, does nothing, and lists what there is; find and findAll choose", async (context) => {
+test("an ambiguous action fails at once, does nothing, and lists the candidates; find and findAll choose", async (context) => {
   const { gateway, join } = await stage(context);
   const session = await join();
   const query = { type: "UITableViewCell", controller: "MovieListViewController" };

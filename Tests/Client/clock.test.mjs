@@ -155,7 +155,7 @@ test("invalid arguments of clock commands are refused before anything is sent", 
   );
 });
 
-test("now follows real time between commits, as fast as the clock goes", async (context) => {
+test("between commits, now advances with real time multiplied by the clock's rate", async (context) => {
   const timers = new ManualTimers();
   const { join } = await stage(context, { timers });
   const session = await join({ scene: "child" });
@@ -170,7 +170,7 @@ test("now follows real time between commits, as fast as the clock goes", async (
   assert.equal(session.now(), session.time);
 });
 
-test("the error of a wait that timed out says that the clock is paused", async (context) => {
+test("the error of a wait that timed out contains that the clock is paused", async (context) => {
   const timers = new ManualTimers();
   const { session } = await due(context, { timers });
   const wait = session.waitFor({ text: "Loaded once" });

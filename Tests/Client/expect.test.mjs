@@ -27,7 +27,7 @@ const failure = (promise) => promise.then(() => assert.fail("it should have fail
 
 /** Simulates an event of the app. @param {import("../support/events.mjs").Session} session @param {object} event */
 function receiveEvent(session, event) {
-  const message = /** @type {import("../../web/client/types.d.ts").Happening} */ ({ type: "event", ...event });
+  const message = /** @type {import("../../web/client/types.d.ts").AppEvent} */ ({ type: "event", ...event });
   session.events.push(message);
   session.emit("event", message);
 }
@@ -52,7 +52,7 @@ test("assertions about a locator hold and fail", async (context) => {
   await expect(rows).toHaveText([/^Airplane/, /^Duck/, /^Modern/, /^Playtime/, /^Safety/, /^The General/]);
 });
 
-test("a failure says what was expected, what was done and what is on the screen", async (context) => {
+test("a failure contains the expectation, the last action and the texts on the screen", async (context) => {
   const { session, rows, filters } = await movies(context);
   session.model.client = "a token that a failure does not show";
   await filters.getByText("Comedy").tap();
@@ -155,7 +155,7 @@ test("callbacks since the last action are compared in order; a failure names the
   receiveEvent(session, {
     event: "silence",
     class: "P",
-    text: "P got nothing: pageSheet does not remove the presenter's view",
+    text: "P received no callbacks: pageSheet does not remove the presenter's view",
     rule: "sheet-keeps-presenter",
   });
   const error = await failure(expect(session).toHaveCallbacks(["A.viewDidAppear", "A.viewWillAppear"]));
@@ -163,7 +163,10 @@ test("callbacks since the last action are compared in order; a failure names the
     error.message,
     /- A\.viewDidAppear\n {2}A\.viewWillAppear {3}rule root-appears\n\+ A\.viewDidAppear {3}rule root-appears|\+ A\.viewWillAppear {3}rule root-appears\n {2}A\.viewDidAppear/,
   );
-  assert.match(error.message, /Callbacks that do not come:\n {2}P got nothing: .* rule sheet-keeps-presenter/);
+  assert.match(
+    error.message,
+    /Callbacks that do not come:\n {2}P received no callbacks: .* rule sheet-keeps-presenter/,
+  );
   await filters.getByText("Comedy").tap();
   await expect(session).toHaveCallbacks([]);
 });
@@ -185,7 +188,7 @@ test("warnings are named with their rule and place", async (context) => {
   assert.deepEqual(error.actual, ["C's view stands in P's, rule missing-add-child, Gallery/P.swift:12"]);
 });
 
-test("assertions that need events say so if the session does not receive them", async (context) => {
+test("assertions that need events fail with the option that enables them", async (context) => {
   const { session, filters } = await movies(context, { events: false });
   await assert.rejects(
     expect(session).toHaveNoWarnings(),
@@ -327,7 +330,7 @@ test("a picture of another size never matches", async (context) => {
   );
 });
 
-test("without a browser a picture that differs says what to install", async (context) => {
+test("a picture that differs without a browser fails with the package to install", async (context) => {
   const { session } = await movies(context);
   const folder = await folderFor(context);
   await writeFile(pathOf(folder, "list.svg"), "<svg></svg>");

@@ -188,7 +188,7 @@ test("with a paused clock, an action advances time until its target exists", asy
   assert.deepEqual(app.sent, [["step", {}], ["step", {}], ["tap", { target: 6 }]]);
 });
 
-test("a target that never comes is given up after the timeout in session time, with what nearly matches", async () => {
+test("a target that never appears is an error after the timeout in session time, with the nearest matches", async () => {
   const app = session(screen, (kind, _, self) => void (self.time += kind === "step" ? 400 : 0));
   const error = await failure(new Locator(app).getByText("brazil").tap({ timeout: 1000 }));
   assert.equal(app.time, 1200);
@@ -198,7 +198,7 @@ test("a target that never comes is given up after the timeout in session time, w
   );
 });
 
-test("a locator gives up if nothing more is due, and the error says so", async () => {
+test("a locator whose target cannot appear fails when no timer is due, and the error explains it", async () => {
   const error = await failure(new Locator(session(screen)).getByText("Solaris").tap());
   assert.match(error.message, /and nothing more is due at 0 ms of session time/);
 });
@@ -214,7 +214,7 @@ test("a disabled target is waited for", async () => {
   assert.match(error.message, /UIButton #11 "Alien" in Root at \(0, 140\) is disabled/);
 });
 
-test("a target that moves is waited for, and the clock goes to the end of its animation", async () => {
+test("a moving target is tapped after its animation, to whose end the clock advances", async () => {
   const moving = screen.replace(
     'label="Save"',
     'label="Save" animations=[{"key":1,"member":"frame","from":[0,0,1,1],"to":[0,100,100,40],"begin":0,"duration":300}]',
@@ -278,7 +278,7 @@ test("a long press holds a finger still for 600 ms of session time", async () =>
   }], ["touch", { phase: "ended", ...middle }]]);
 });
 
-test("a drag goes to the middle of another locator's match", async () => {
+test("a drag ends in the middle of another locator's match", async () => {
   const app = session(screen);
   const root = new Locator(app);
   await root.getByText("Brazil").drag(root.getByLabel("Nothing"), { steps: 1, duration: 0 });
@@ -292,7 +292,7 @@ test("a slider is adjusted by steps", async () => {
   await assert.rejects(new Locator(app).getByRole("slider").adjust(0.5), { name: "RangeError" });
 });
 
-test("a field is tapped, then filled in the place of what it had", async () => {
+test("fill taps a field and replaces its text", async () => {
   const app = session(
     long,
     (kind, _, self) =>

@@ -91,7 +91,7 @@ test("frames include scroll offsets and bounds origins", () => {
   });
 });
 
-test("a transform turns a view about its center, with what is in it", () => {
+test("a transform rotates a view and its subviews about the view's center", () => {
   const turned = treeOf(`
     1 UIWindow @0,0,100,200
       2 UIView @20,40,60,20 transform=[0,1,-1,0,5,0]

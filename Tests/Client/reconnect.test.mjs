@@ -20,7 +20,7 @@ function links(session) {
   return states;
 }
 
-test("a lost connection comes back with the commits that were missed", async (context) => {
+test("after a lost connection the missed commits are received", async (context) => {
   const timers = new ManualTimers();
   const { gateway, join } = await stage(context, { timers });
   const session = await join();
@@ -50,7 +50,7 @@ test("a lost connection comes back with the commits that were missed", async (co
   assert.deepEqual(states, ["lost", "open"]);
 });
 
-test("with nothing missed it is back with the hello", async (context) => {
+test("after a reconnection without missed commits the hello completes it", async (context) => {
   const timers = new ManualTimers();
   const { gateway, join } = await stage(context, { timers });
   const session = await join();
@@ -86,7 +86,7 @@ test("the delay between retries grows up to five seconds, and is reset after a s
   assert.equal(timers.delays.at(-1), 100);
 });
 
-test("when the network is back the next try comes at once", async (context) => {
+test("when the network returns the next attempt starts at once", async (context) => {
   const timers = new ManualTimers();
   const network = new EventTarget();
   const { gateway, join } = await stage(context, { timers, network });
@@ -164,11 +164,11 @@ for (const text of ["{", "7", '{"type":"surprise"}']) {
     const { gateway, join } = await stage(context);
     const session = await join();
     const [lost] = await Promise.all([next(session, "lost"), next(session, "back"), gateway.sendRaw(text)]);
-    assert.match(lost.reason, /no message of vitrine\.v1/);
+    assert.match(lost.reason, /invalid vitrine\.v1 message/);
   });
 }
 
-test("a process that was replaced meanwhile shows as a snapshot", async (context) => {
+test("a process that was replaced during a disconnection is recognized by its snapshot", async (context) => {
   const timers = new ManualTimers();
   const { gateway, join } = await stage(context, { timers });
   const session = await join();
@@ -182,7 +182,7 @@ test("a process that was replaced meanwhile shows as a snapshot", async (context
   assert.equal(session.epoch, gateway.session.epoch);
 });
 
-test("a session that the gateway no longer knows is gone, and no more tries are made", async (context) => {
+test("a session that the gateway has deleted is not retried", async (context) => {
   const timers = new ManualTimers();
   const { gateway, join } = await stage(context, { timers });
   const session = await join();
@@ -237,7 +237,7 @@ test("a frame may hold several messages, each on a line", async (context) => {
   assert.equal(session.tree.seq, seq + 2);
   const lost = next(session, "lost");
   gateway.sendRaw(`${JSON.stringify({ type: "commit", seq: seq + 3, time: 0 })}\nnonsense`);
-  assert.match((await lost).reason, /no message of vitrine\.v1: nonsense/);
+  assert.match((await lost).reason, /invalid vitrine\.v1 message: nonsense/);
   assert.equal(session.tree.seq, seq + 3);
 });
 

@@ -78,7 +78,7 @@ test("the members of views, controllers and runs are the same", () => {
   );
 });
 
-test("a view of the client knows each member of the schema", async () => {
+test("the client decodes each view member of the schema", async () => {
   const { View } = await import("../../web/client/view.js");
   const drawn = Object.keys($defs.view.properties).filter((name) =>
     !["id", "type", "parent", "after"].includes(name) && !isWrittenOut(name)

@@ -29,7 +29,7 @@ test("a tap on a label acts on the row around it", async (context) => {
   assert.equal(gateway.received.at(-1)?.target, session.find({ ...comedy, type: "UITableViewCell" })?.id);
 });
 
-test("a label takes no touches, and yet can be tapped in its row", async (context) => {
+test("a label that receives no touches can be tapped through its row", async (context) => {
   const { gateway, session } = await still(context);
   gateway.session.change = (node) => (node.text === "Comedy" ? { ...node, interactive: false } : node);
   gateway.session.commit();
@@ -37,7 +37,7 @@ test("a label takes no touches, and yet can be tapped in its row", async (contex
   assert.equal((await session.tap(comedy)).action, "a1");
 });
 
-test("a tap waits until its target comes", async (context) => {
+test("a tap waits until its target exists", async (context) => {
   const { session } = await still(context, { scene: "child" });
   const tap = session.tap({ text: "Reload" });
   await session.tap({ text: "Finish" });
@@ -89,7 +89,7 @@ test("a target scrolled out of sight is scrolled to first", async (context) => {
   assert.ok(session.find({ text: "Vertigo" }));
 });
 
-test("a scroll view that does not give way ends in an error, not in a storm of scrolls", async (context) => {
+test("a scroll view that does not scroll is an error after a bounded number of scrolls", async (context) => {
   const { gateway, timers, session } = await still(context);
   gateway.session.change = (
     node,
@@ -116,7 +116,7 @@ test("scroll of what does not scroll is refused", async (context) => {
   assert.equal((await failure(session.scroll({ text: "Clear Filter" }, { y: 5 }))).code, "not-scrollable");
 });
 
-test("an action that nobody answers ends after its timeout", async (context) => {
+test("an action without an answer fails after its timeout", async (context) => {
   const { gateway, timers, session } = await still(context);
   gateway.session.held = true;
   const tap = failure(session.tap(comedy));
@@ -125,7 +125,7 @@ test("an action that nobody answers ends after its timeout", async (context) => 
   assert.match((await tap).message, /it was sent, and the app has not answered, after 5000 ms/);
 });
 
-test("a refusal that a commit on its way had caused is tried again on the new screen", async (context) => {
+test("an action that was refused because of a commit not yet received is repeated on the new screen", async (context) => {
   const { gateway, session } = await still(context, { scene: "child" });
   gateway.session.held = true;
   const first = session.tap({ text: "Finish" });
@@ -138,7 +138,7 @@ test("a refusal that a commit on its way had caused is tried again on the new sc
   assert.equal(session.find({ controller: "LoadingViewController" }), undefined);
 });
 
-test("waitFor gives what is there, or what comes", async (context) => {
+test("waitFor returns an existing match at once, and otherwise waits for one", async (context) => {
   const { session } = await still(context, { scene: "child" });
   assert.equal((await session.waitFor({ text: "Finish" }))?.type, "UILabel");
   const loaded = session.waitFor({ text: "Loaded 1 times" });
@@ -146,7 +146,7 @@ test("waitFor gives what is there, or what comes", async (context) => {
   assert.equal((await loaded)?.controller, "ContentViewController");
 });
 
-test("waitFor waits for something to be gone, too", async (context) => {
+test("waitFor can wait until a view has gone", async (context) => {
   const { timers, session } = await still(context, { scene: "child" });
   const late = failure(session.waitFor({ text: "Finish" }, { gone: true, timeout: 40 }));
   timers.advance(40);
@@ -156,7 +156,7 @@ test("waitFor waits for something to be gone, too", async (context) => {
   assert.equal(await gone, undefined);
 });
 
-test("the error of waitFor says what was on the screen instead", async (context) => {
+test("the error of waitFor lists the texts on the screen", async (context) => {
   const { timers, session } = await still(context);
   const late = failure(session.waitFor({ text: "Debug" }));
   timers.advance(5000);

@@ -64,7 +64,7 @@ test("two viewers with the same action id each get their own answer", async (con
   assert.deepEqual((await answers).map((each) => [each.action, each.viewer]), [["a1", 1], ["a1", 2]]);
 });
 
-test("a refused action says why, by code", async (context) => {
+test("a refused action has an error code with the reason", async (context) => {
   const { join } = await stage(context);
   const session = await join();
   const code = (/** @type {string} */ kind, /** @type {object} */ members) =>
@@ -142,7 +142,7 @@ test("the event `told` reports each message that the client sends", async (conte
   assert.deepEqual(sentMessages, ["action tap", "svg", "subscribe"]);
 });
 
-test("a crash fails the action, tells everyone, and a restart brings the screen back", async (context) => {
+test("a crash rejects the action and notifies every viewer, and a restart restores the screen", async (context) => {
   const { join } = await stage(context);
   const session = await join();
   await session.tap(comedy);
@@ -211,7 +211,7 @@ test("an unknown scene, and an unknown session, are refused by code", async (con
   await assert.rejects(connect(url, { session: "nope" }), { name: "SessionError", code: "unknown-session" });
 });
 
-test("a refused connection and a refused handshake say what happened", async (context) => {
+test("the errors of a refused connection and of a refused handshake contain the cause", async (context) => {
   const { gateway, url } = await stage(context);
   gateway.refusing = 403;
   await assert.rejects(connect(url, { scene: "movies" }), {
@@ -239,7 +239,7 @@ test("a refused connection and a refused handshake say what happened", async (co
   });
 });
 
-test("connect refuses what it cannot use", async () => {
+test("connect refuses invalid arguments", async () => {
   await assert.rejects(connect("127.0.0.1", { scene: "movies" }), /an address looks like/);
   await assert.rejects(connect("ftp://127.0.0.1", { scene: "movies" }), /starts with http: or ws:/);
   await assert.rejects(

@@ -78,7 +78,7 @@ test("a drag takes 250 ms by default, and moves from point to point", async (con
   assert.deepEqual([app.log[0], app.log.at(-1), app.log.length], ["began 5,5", "ended 100,200", 18]);
 });
 
-test("on a clock that goes it takes its time, at that clock's rate", async (context) => {
+test("on a running clock a drag lasts as long as on the session's clock's rate", async (context) => {
   const timers = new ManualTimers();
   const { session, app } = await pans(context, { clock: "live" }, { timers });
   await session.rate(2);
@@ -104,7 +104,7 @@ test("a drag that is refused midway lifts its finger", async (context) => {
   assert.equal(gateway.received.at(-1)?.phase, "cancelled");
 });
 
-test("a drag waits for its target, and says what was there instead", async (context) => {
+test("a drag waits for its target, and its error lists the texts on the screen", async (context) => {
   const timers = new ManualTimers();
   const { session } = await pans(context, {}, { timers });
   const drag = failure(session.drag({ from: { text: "Nowhere" }, to: { dx: 1, dy: 1 }, timeout: 300 }));
@@ -121,7 +121,7 @@ test("a swipe drags over most of its target, or of the screen", async (context) 
   assert.deepEqual([app.log[0], app.log.at(-1)], ["began 332,350", "ended 59,350"], "also where nobody waits for it");
 });
 
-test("over a scroll view it scrolls, unless that stands at its start and something else waits for the drag", async (context) => {
+test("a swipe over a scroll view scrolls it, unless it is at its start and another recognizer waits for the drag", async (context) => {
   const { session, app } = await pans(context);
   await session.swipe("up", { text: "Row 2" });
   assert.deepEqual(app.log, ["scroll 180"]);
@@ -135,7 +135,7 @@ test("over a scroll view it scrolls, unless that stands at its start and somethi
   assert.equal(app.log[0], "began 195,717", "the middle of the screen is above the sheet");
 });
 
-test("back taps the bar's button, or swipes in from the left edge", async (context) => {
+test("back taps the back button's button, or swipes in from the left edge", async (context) => {
   const { gateway, session, app } = await pans(context);
   await session.back();
   assert.deepEqual([app.log[0], app.log.at(-1)], ["began 1,422", "ended 312,422"]);
@@ -147,7 +147,7 @@ test("back taps the bar's button, or swipes in from the left edge", async (conte
   assert.deepEqual(app.log, ["tap back"]);
 });
 
-test("back fails where nothing leads back", async (context) => {
+test("back fails on a screen without a back button", async (context) => {
   const timers = new ManualTimers();
   const { join } = await stage(context, { timers });
   const session = await join({ scene: "movies" });

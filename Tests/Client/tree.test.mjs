@@ -115,7 +115,7 @@ test("apply returns the changes of each view", () => {
   ]);
 });
 
-test("controllers come, change and go", () => {
+test("controllers are inserted, changed and removed", () => {
   const tree = treeOf(before, {
     controllers: [{ id: 1, type: "A", parent: 0, view: 2, title: "Old", state: "appearing" }, {
       id: 2,
@@ -144,7 +144,7 @@ test("classes inherit along the chain", () => {
   ], [true, false, false]);
 });
 
-test("the screen keeps what a change leaves out", () => {
+test("a change keeps the members that it does not contain", () => {
   const tree = treeOf(before);
   assert.equal(tree.apply(/** @type {WireCommit} */ ({ type: "commit", seq: 2, screen: { dark: true } })).screen, true);
   assert.deepEqual([tree.screen.dark, tree.screen.width], [true, 100]);

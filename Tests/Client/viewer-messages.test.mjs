@@ -13,7 +13,7 @@ const code = (promise) =>
     (/** @type {Rejection} */ error) => error.code,
   );
 
-test("a step shows its caption to everybody, and waits until somebody goes on", async (context) => {
+test("a step presents its caption to every viewer, and waits until one of them continues", async (context) => {
   const { join } = await stage(context);
   const presenter = await join();
   const other = await join({ session: presenter.id });
@@ -31,7 +31,7 @@ test("a step shows its caption to everybody, and waits until somebody goes on", 
   assert.deepEqual([caption.text, caption.waiting, presenter.caption?.waiting], ["Filter comedies", false, false]);
 });
 
-test("the presenter may go on alone, and where nobody waits nothing is sent", async (context) => {
+test("the presenter can continue alone, and without a waiting step nothing is sent", async (context) => {
   const { gateway, join } = await stage(context);
   const session = await join();
   const asked = next(session, "caption");
@@ -86,7 +86,7 @@ test("a step is rejected with the code of what ended it", async (context) => {
   assert.equal(await code(session.step("Five")), "closed");
 });
 
-test("a step waits no longer than it is told to, and then nobody is asked to go on any more", async (context) => {
+test("a step stops waiting after its timeout, and viewers are no longer asked to continue", async (context) => {
   const timers = new ManualTimers();
   const { join } = await stage(context, { timers });
   const session = await join();

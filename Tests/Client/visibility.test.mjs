@@ -35,7 +35,7 @@ test("behind a medium sheet a row that is partly seen is shown", () =>
   assert.deepEqual(visibleTexts(sheet(100)), ["first", "second", "of the sheet"]));
 test("a presentation of the whole screen covers all", () =>
   assert.deepEqual(visibleTexts(sheet(0, "")), ["of the sheet"]));
-test("a row that looks out at a round corner is shown", () => {
+test("a row that is partly visible beside a round corner is reported as visible", () => {
   assert.deepEqual(visibleTexts(sheet(93, "clip radius=30")).includes("second"), true);
   assert.deepEqual(visibleTexts(sheet(93, "")).includes("second"), false);
 });
@@ -55,7 +55,7 @@ test("queries find only what is not covered", () => {
   assert.deepEqual(findAll(sheet(40), { type: "UILabel" }).map((each) => each.id), [3, 10]);
 });
 
-test("an opaque sibling covers nothing: an app lays it over others for a moment only", () => {
+test("an opaque sibling covers nothing, because an app may lay it over others for a moment only", () => {
   assert.deepEqual(
     visibleTexts(treeOf(
       `

@@ -42,7 +42,7 @@ async function opened(context, settings) {
   return { server, ...set };
 }
 
-test("the handshake asks for what the RFC says", async (context) => {
+test("the handshake has the headers that the RFC requires", async (context) => {
   const server = new RawServer((key) => accepting(key, "Sec-WebSocket-Protocol: b\r\n"));
   const { socket, until } = client(await server.start(context), ["a", "b"]);
   await until("open b");
@@ -68,7 +68,7 @@ for (
     [
       "a wrong Sec-WebSocket-Accept",
       (key) => accepting(key, "", "AAAA"),
-      /Sec-WebSocket-Accept does not answer the key \(RFC 6455, 4\.1\)/,
+      /Sec-WebSocket-Accept does not match the key \(RFC 6455, 4\.1\)/,
     ],
     [
       "a subprotocol that was not offered",
@@ -81,7 +81,7 @@ for (
       (key) => accepting(key, "Sec-WebSocket-Protocol: a\r\nSec-WebSocket-Extensions: permessage-deflate\r\n"),
       /extension that was not offered/,
     ],
-    ["another upgrade", (key) => accepting(key).replace("WebSocket", "h2c"), /upgraded to something else/],
+    ["another upgrade", (key) => accepting(key).replace("WebSocket", "h2c"), /switched to another protocol/],
     ["a refusal", () => "HTTP/1.1 403 Forbidden\r\nContent-Length: 0\r\n\r\n", /answered 403 Forbidden/],
   ])
 ) {

@@ -6,7 +6,7 @@ import { PendingQuestions } from "../../web/client/pending.js";
 
 /** @import { Rejection } from "../support/types.d.ts" */
 
-test("why explains with a rule why a controller got no callback", async (context) => {
+test("why returns the rule by which a controller got no callback", async (context) => {
   const { gateway, join } = await stage(context);
   const session = await join();
   const list = [...session.tree.controllers.values()].find(({ type }) => type === "MovieListViewController");

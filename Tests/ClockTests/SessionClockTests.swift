@@ -35,7 +35,7 @@ struct ClockRun {
     #expect(lines.dropFirst().joined(separator: "\n") == everyWay)
   }
 
-  @Test func `a thousand concurrent runs give the same transcript`() throws {
+  @Test func `a thousand concurrent runs produce the same transcript`() throws {
     // More at once than the machine has cores, so that each is held up again and again.
     let atOnce = 4 * ProcessInfo.processInfo.activeProcessorCount
     let first = try ClockRun("ways").lines
@@ -49,7 +49,7 @@ struct ClockRun {
     }
   }
 
-  @Test func `steps go from deadline to deadline, to the last`() throws {
+  @Test func `steps advance from deadline to deadline, up to the last one`() throws {
     let lines = try ClockRun("steps").lines
     let moved = lines.filter { !$0.hasSuffix("step") }.dropFirst()
     #expect(moved.contains("+2000.0 timer"))

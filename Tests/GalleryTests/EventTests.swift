@@ -14,7 +14,7 @@ import UIKitTesting
     screen.settle()
   }
 
-  @Test func `the factory's controller works pushed, as a tab, embedded and as a sheet`() {
+  @Test func `the factory's controller can be pushed, embedded, a tab and a sheet`() {
     open("Push")
     screen.expectText(eventText, in: .type("EventDetailsView"))
     #expect(screen.find(.type("EventDetailsView"))?.controller == "UIViewController")

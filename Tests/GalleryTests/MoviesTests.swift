@@ -71,7 +71,7 @@ import UIKitTesting
     }
   }
 
-  @Test func `each list works alone`() {
+  @Test func `each list can be used without the other`() {
     let filters = FilterListViewController(style: .grouped)
     let first = Screen(filters)
     first.tap("Drama")

@@ -62,8 +62,8 @@ import UIKitTesting
       C.viewDidAppear(false)
       call P.addChild(C)
       C.willMove(toParent: P)
-      silence C got nothing yet: didMove(toParent:) is P's own call
-      silence C got nothing: addChild alone puts no view into a window
+      silence C received no callbacks yet: didMove(toParent:) is P's own call
+      silence C received no callbacks: addChild alone puts no view into a window
       """
     #expect(logText(screen) == expected)
   }
@@ -105,13 +105,13 @@ import UIKitTesting
     #expect(warnings(screen) == ["C was removed from P without willMove(toParent: nil) before it"])
   }
 
-  @Test func `a removal of what was never added sends nothing`() {
+  @Test func `removing a controller that was never added sends no callbacks`() {
     let screen = makeScreen()
     press(["removeFromParent"], on: screen)
     #expect(logText(screen) == "call C.removeFromParent()\ninformation Nobody was sent anything")
   }
 
-  @Test func `begin and end in their right order are silent, an end alone is logged`() {
+  @Test func `begin and end in the right order give no warning, and an end alone is logged`() {
     let screen = makeScreen()
     press(Self.add + ["begin(false)", "end", "end"], on: screen)
     screen.advance(by: 20)

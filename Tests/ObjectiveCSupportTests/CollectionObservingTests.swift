@@ -109,7 +109,7 @@ extension Leaver: ObjectiveCMembers {
     account.removeObserver(ledger, forKeyPath: "tags")
   }
 
-  @Test func `an object announces the change of elements itself`() {
+  @Test func `an object can announce changes of its elements itself`() {
     let (account, ledger) = (Account(), Ledger())
     account.entries = ["a", "b"]
     account.addObserver(ledger, forKeyPath: "entries", options: [.new, .old], context: nil)

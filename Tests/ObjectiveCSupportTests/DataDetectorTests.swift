@@ -93,7 +93,11 @@ struct DataDetectorTests {
   @Test(arguments: ["version 1.2.34", "25:70", "99/99/2020", "30 February 2025", "Pages 100-200", "13 pm", "In 1958"])
   func `other numbers are not detected as dates`(text: String) { #expect(dates(text).isEmpty) }
 
-  @Test func `two times have a duration, a text may say the time zone, and the region orders day and month`() throws {
+  @Test
+  func
+    `detected values have a duration between two times, a time zone if the text has one, and the region's order of day and month`()
+    throws
+  {
     let ranges = dates("3-5 pm, 11-1 pm, 22:00-01:30, 3pm - 5 people")
     #expect(ranges.map(\.duration) == [7200, 7200, 12_600, 0])
     #expect(ranges.map { $0.date?.ISO8601Format().suffix(9) } == ["15:00:00Z", "11:00:00Z", "22:00:00Z", "15:00:00Z"])

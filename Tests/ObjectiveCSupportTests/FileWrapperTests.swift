@@ -14,7 +14,7 @@ final class FileWrapperTests {
     return document
   }
 
-  @Test func `a folder is written and read`() throws {
+  @Test func `a file wrapper of a folder is written and read`() throws {
     let url = folder.appendingPathComponent("Document")
     for options in [FileWrapper.WritingOptions.atomic, []] {
       try document().write(to: url, options: options, originalContentsURL: nil)

@@ -173,7 +173,7 @@ import Testing
     #expect(account.log == ["first", "second"])
   }
 
-  @Test func `a token is removed as before`() {
+  @Test func `an observer's token is removed`() {
     let center = NotificationCenter()
     nonisolated(unsafe) var count = 0
     let token = center.addObserver(forName: Notification.Name("x"), object: nil, queue: nil) { _ in count += 1 }

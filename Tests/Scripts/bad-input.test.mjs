@@ -113,7 +113,7 @@ test("an unknown scene and an unknown option of connect are refused", { skip, ti
   assert.match(option.errors, /there is no option "scenes"; the options are scene, session/);
 });
 
-test("a session that ends in the middle ends what waits in it", { skip, timeout: 60_000 }, async () => {
+test("actions that wait are rejected when their session ends", { skip, timeout: 60_000 }, async () => {
   const { status, errors } = await script(`import { launch } from ${module};
 const session = await launch({ scene: "movies" });
 setTimeout(() => session.close(), 300);
@@ -123,7 +123,7 @@ await session.getByText("Never").tap({ timeout: 30_000 });
   assert.match(errors, /the session was closed/);
 });
 
-test("a gateway that does not come back ends the script", { skip, timeout: 60_000 }, async () => {
+test("a gateway that does not restart ends the script", { skip, timeout: 60_000 }, async () => {
   const gateway = new RealGateway();
   try {
     const file = join(folder, "gone.mjs");

@@ -76,7 +76,7 @@ test("tests run concurrently", async () => {
   assert.equal(status, 0, output);
 });
 
-test("a failed test says so, exits with 1, and keeps what there is to know", async () => {
+test("a failed test prints its failure, exits with 1, and keeps its artifacts", async () => {
   const { status, output } = await run(`${comedies}
     test("a wrong count", async ({ session }) => {
       await session.getByText("Sort").waitFor();

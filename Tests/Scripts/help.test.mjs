@@ -42,7 +42,7 @@ test("there are the commands that the documents name", () => {
 });
 
 for (const name of commands) {
-  test(`scripts/${name} --help says what the command does, and does nothing`, async () => {
+  test(`scripts/${name} --help prints the usage and does nothing`, async () => {
     const { status, output, errors } = await run(name, "--help");
     assert.deepEqual({ status, errors }, { status: 0, errors: "" });
     const [usage, , ...text] = output.split("\n");

@@ -126,7 +126,7 @@ for (
   });
 }
 
-test("a tool without an open scene says what to call first", async (context) => {
+test("a tool that needs an open scene fails with the name of the tool that opens one", async (context) => {
   const { use } = await server(context);
   assert.deepEqual(await use("outline"), { text: "No scene is open. Call `open` first.", isError: true });
 });

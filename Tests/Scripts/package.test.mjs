@@ -111,7 +111,7 @@ test("the example in the installed package runs", async (context) => {
   assert.match(output, /^All movies:/);
 });
 
-test("without executables of its own, launch says how to name their folder", async () => {
+test("without executables beside it, launch fails with the way to name their folder", async () => {
   await writeFile(
     join(project, "launch.mjs"),
     'import { launch } from "vitrine";\nawait launch({ scene: "movies" });\n',

@@ -298,7 +298,7 @@ for (
   });
 }
 
-test("a recorder whose gateway goes away says so, and ends with 1", async (context) => {
+test("a recorder whose gateway stops prints one line and exits with 1", async (context) => {
   const { gateway, url } = await stage(context);
   const child = spawn(process.execPath, [here("scripts/command.mjs"), "record", `${url}/?scene=movies`], {
     stdio: ["pipe", "ignore", "pipe"],

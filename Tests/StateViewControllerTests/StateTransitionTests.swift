@@ -129,7 +129,7 @@ import UIKit
     #expect(rounds == 350)
   }
 
-  @Test func `a child that was removed with a transform is at its place when it is added again`() {
+  @Test func `a child that was removed with a transform has its position when it is added again`() {
     let (screen, machine) = display()
     let sliding = Sliding("sliding")
     machine.childrenOfState = { if case .ready = $0 { [sliding] } else { [] } }

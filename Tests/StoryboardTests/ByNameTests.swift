@@ -88,7 +88,7 @@ final class ByNameNavigationController: UINavigationController {
     controller = try #require(initial as? ByNameViewController)
   }
 
-  @Test func `a view of the scene outside of the hierarchy has its outlets when it awakes`() {
+  @Test func `a view of the scene outside of the hierarchy has its outlets in awakeFromNib`() {
     controller.loadViewIfNeeded()
     #expect(controller.panel.textAtAwake == "In the panel" && controller.panel.superview == nil)
   }

@@ -135,7 +135,7 @@ import UIKitTesting
       (table, scene) = (rows.view as? UITableView, rows)
       #expect(table?.dequeueReusableCell(withIdentifier: "Row") != nil)
     }
-    CommitCycle.current.runTurn()
+    SessionContext.current.cycle.runTurn()
     #expect(scene == nil && table == nil)
   }
 

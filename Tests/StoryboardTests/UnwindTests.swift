@@ -40,7 +40,7 @@ private final class Page: UIViewController {
     UIStoryboardUnwindSegueSource(source: source, unwindAction: Selector(("unwind:")), sender: nil)
   }
 
-  @Test func `an unwind search goes from the source to its ancestors, and first to their other children`() {
+  @Test func `an unwind search visits the other children of the source first, and then its ancestors`() {
     let (container, left, right) = (Page("container", log), Page("left", log), Page("right", log))
     for child in [left, right] {
       container.addChild(child)

@@ -35,10 +35,11 @@ class VariedViewController: UIViewController, StoryboardConnectable {
 
   /// The console's output while a scene is instantiated.
   private func messages(_ identifier: String) -> [String] {
-    let outer = Events.current.sink
+    let outer = SessionContext.current.events.sink
     var messages: [String] = []
-    Events.current.sink = { event in if case .string(let text)? = event["text"] { messages.append(text) } }
-    defer { Events.current.sink = outer }
+    SessionContext.current.events.sink = { event in if case .string(let text)? = event["text"] { messages.append(text) }
+    }
+    defer { SessionContext.current.events.sink = outer }
     storyboard.instantiateViewController(withIdentifier: identifier).loadViewIfNeeded()
     return messages
   }
@@ -101,7 +102,7 @@ class VariedViewController: UIViewController, StoryboardConnectable {
       (controller, flat) = (varied, varied.flat)
       #expect(flat != nil)
     }
-    CommitCycle.current.runTurn()
+    SessionContext.current.cycle.runTurn()
     #expect(controller == nil && flat == nil)
   }
 

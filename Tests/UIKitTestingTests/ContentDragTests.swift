@@ -68,7 +68,7 @@ import UIKitTesting
     #expect(pages.viewControllers == [book.pages[page]])
   }
 
-  @Test func `a tap reaches the named view, whatever is above it`() {
+  @Test func `a tap reaches the named view, whichever views are above it`() {
     let root = UIViewController()
     let screen = Screen(root)
     let (above, below) = (UITextField(), UITextField())

@@ -87,7 +87,7 @@ import UIKitTesting
     }
   }
 
-  @Test func `work that follows work without time passing is stopped`() {
+  @Test func `an endless chain of work without passing time is stopped`() {
     let chain = Chain()
     expectFailure(
       containing: "the main loop found new work 10000 times without time passing; the last came from ",

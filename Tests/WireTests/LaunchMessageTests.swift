@@ -65,7 +65,7 @@ extension LaunchMessage {
 
 @Suite struct MemberNameTests {
   /// Commits write a view's, a run's and a controller's members by their own enumerations, and readers use `MemberName`.
-  @Test func `a member set by its name is the one that its text reads`() {
+  @Test func `a member that is set by its name equals the one that is decoded from text`() {
     for name in MemberName.allCases {
       var object = JSON.Object()
       object[name] = .string(name.rawValue)

@@ -29,13 +29,13 @@ test("a test that waits without an end fails, and those after it are run", async
   assert.match(output, /^ok 2 - comes|✔ comes/m);
 });
 
-test("a file that leaves something open ends, and says so", async () => {
+test("a file with open handles ends, and names them", async () => {
   const { code, errors } = await run('test("leaves a timer", () => { setInterval(() => {}, 1000); });');
   assert.equal(code, 1);
   assert.match(errors, /^Left open by the tests of .*: .*Timeout/m);
 });
 
-test("a file that leaves nothing open is left alone", async () => {
+test("a file without open handles ends normally", async () => {
   const { code, errors } = await run('test("a timer that ends", () => { setTimeout(() => {}, 10); });', 60_000);
   assert.deepEqual([code, errors], [0, ""]);
 });

@@ -243,7 +243,7 @@ export class FakeGateway {
             class: "P",
             name: `${name}(_:)`,
             sent: false,
-            text: "P got nothing: pageSheet does not remove the presenter's view",
+            text: "P received no callbacks: pageSheet does not remove the presenter's view",
             rule,
             time: 0,
             why: id,

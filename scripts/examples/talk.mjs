@@ -15,7 +15,7 @@ try {
   await session.waitFor(filters);
 
   await presentCaption(session, "Two children, side by side: neither knows the other");
-  await presentCaption(session, "A tap in one: its delegate, the container, tells the other");
+  await presentCaption(session, "A tap in one child: its delegate, the container, updates the other child");
   await session.tap({ controller: "FilterListViewController", text: "Comedy" });
   await presentCaption(session, "The same way back");
   await session.tap({ text: "Clear Filter" });

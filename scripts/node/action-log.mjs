@@ -2,7 +2,7 @@
 import { describe } from "../../web/client/query.js";
 
 /** @import { Session } from "../../web/client/session.js" */
-/** @import { Happening, SentAction } from "../../web/client/types.d.ts" */
+/** @import { AppEvent, SentAction } from "../../web/client/types.d.ts" */
 
 /** The maximum number of actions in a log. */
 const maximumLines = 12;
@@ -12,7 +12,7 @@ const clockKinds = new Set(["advance", "step", "settle", "pause", "resume", "rat
 
 /**
  * The actions of a script in a session, and the app's events since its last action on the screen.
- * @typedef {{lines: string[], events: Happening[], before: number}} ActionLog
+ * @typedef {{lines: string[], events: AppEvent[], before: number}} ActionLog
  *   `before`: the commit that was on the screen when the last of these actions was sent.
  */
 

@@ -22,7 +22,7 @@ export async function addFirstEvents(session, seq) {
       }`,
     );
   }
-  /** @type {import("../../web/client/types.d.ts").Happening[]} */
+  /** @type {import("../../web/client/types.d.ts").AppEvent[]} */
   const first = [];
   for (const line of (await answer.text()).split("\n")) {
     if (!line) continue;

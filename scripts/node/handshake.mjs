@@ -62,10 +62,10 @@ export function openHandshake(url, protocols, completion) {
  */
 function checkResponse({ headers }, key, protocols) {
   if (headers.upgrade?.toLowerCase() !== "websocket") {
-    throw new ProtocolError("4.1", "the server upgraded to something else");
+    throw new ProtocolError("4.1", "the server switched to another protocol");
   }
   if (headers["sec-websocket-accept"] !== acceptFor(key)) {
-    throw new ProtocolError("4.1", "Sec-WebSocket-Accept does not answer the key");
+    throw new ProtocolError("4.1", "Sec-WebSocket-Accept does not match the key");
   }
   if (headers["sec-websocket-extensions"]) {
     throw new ProtocolError("4.1", "the server chose an extension that was not offered");

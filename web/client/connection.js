@@ -53,7 +53,7 @@ export class Connection {
     for (const line of data.split("\n")) {
       const message = parsed(line);
       if (!knownTypes.has(message?.type)) {
-        return this.#failProtocol(`the gateway sent what is no message of ${subprotocol}: ${line.slice(0, 80)}`);
+        return this.#failProtocol(`the gateway sent an invalid ${subprotocol} message: ${line.slice(0, 80)}`);
       }
       this.#delegate.connectionReceived(message, line);
       if (this.#isOver) return;

@@ -3,7 +3,7 @@ import { MessageType, SessionState } from "../protocol.js";
 import { TreeError } from "./failures.js";
 
 /** @import { Changes } from "./tree.js" */
-/** @import { Crash, Drawn, Happening, Received, Receivers } from "./types.d.ts" */
+/** @import { Crash, Drawn, AppEvent, Received, Receivers } from "./types.d.ts" */
 
 const eventLimit = 10_000;
 
@@ -12,7 +12,7 @@ const realTime = Object.freeze({ rate: 1, paused: false });
 
 /** A viewer's model of a session's state, updated message by message. It does no IO. */
 export class SessionModel {
-  /** @type {Happening[]} The events received, the newest last: at most 10,000. */
+  /** @type {AppEvent[]} The events received, the newest last: at most 10,000. */
   events = [];
   id = "";
   epoch = "";

@@ -30,9 +30,9 @@ export type Received = Joined<WireGatewayMessage>;
 /** The message of a type. */
 export type ReceivedOf<Type extends WireGatewayMessage["type"]> = Extract<Received, { type: Type }>;
 /** An event of the app. */
-export type Happening = Joined<WireEvent>;
+export type AppEvent = Joined<WireEvent>;
 /** The event of a name. */
-export type EventOf<Name extends Happening["event"]> = Extract<Happening, { event: Name }>;
+export type EventOf<Name extends AppEvent["event"]> = Extract<AppEvent, { event: Name }>;
 /** A message to the gateway. */
 export type Told = Joined<WireViewerMessage>;
 /** The types of the questions. */

@@ -7,7 +7,7 @@ import { Link } from "./link.js";
 import { isCrash, isProgress, SessionModel } from "./session-model.js";
 
 /** @import { WireHello } from "../wire-types.d.ts" */
-/** @import { Happening, LinkState, Received, SessionEvents, Timer, Told } from "./types.d.ts" */
+/** @import { AppEvent, LinkState, Received, SessionEvents, Timer, Told } from "./types.d.ts" */
 
 /** @typedef {import("./types.d.ts").ViewerOptions} Options */
 
@@ -88,7 +88,7 @@ export class Viewer {
     return this.model.events;
   }
 
-  /** The messages since the last commit, which belong to the current turn. @type {Happening[]} */
+  /** The messages since the last commit, which belong to the current turn. @type {AppEvent[]} */
   turn = [];
 
   get id() {

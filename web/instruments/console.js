@@ -261,7 +261,7 @@ export default class ConsolePane {
 
   /** @param {number | undefined} seq */
   #seek(seq) {
-    if (seq !== undefined) this.instrument.go(seq);
+    if (seq !== undefined) this.instrument.seek(seq);
   }
 
   #scrolled() {

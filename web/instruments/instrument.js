@@ -113,11 +113,11 @@ export class Instrument extends Emitter {
   }
 
   /**
-   * Shows a past moment on the stage and in all panes, or the present.
+   * Displays a past moment on the device and in all panes, or the present.
    * @param {number | undefined} seq
    * @param {number} [time] a session time between that commit and the next, to show its animations at
    */
-  async go(seq, time) {
+  async seek(seq, time) {
     await this.ready;
     const { first = 0, last = 0 } = this.recording;
     const wanted = seq === undefined || Number.isNaN(seq)
@@ -151,7 +151,7 @@ export class Instrument extends Emitter {
     this.#emitNextFrame("recorded");
     if (moment === undefined) return;
     this.moment = undefined;
-    if (moment >= first && moment <= last) this.go(moment);
+    if (moment >= first && moment <= last) this.seek(moment);
     else this.deviceSession.present();
     this.emit("moment");
     this.#emitNextFrame("tree");

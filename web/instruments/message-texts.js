@@ -2,13 +2,13 @@
 import { formatSessionTime } from "../page/shell/session-clock.js";
 import { clockMovingKinds, count, wordsFor } from "../page/shell/ticker.js";
 
-/** @import { Happening } from "../client/types.d.ts" */
+/** @import { AppEvent } from "../client/types.d.ts" */
 /** @import { Stored } from "./recording.js" */
 /** @import { Item } from "./timeline-track.js" */
 /**
- * @typedef {{[Name in Happening["event"]]?: (event: Extract<Happening, {event: Name}>) => string}} DescriptionsOfEvents
+ * @typedef {{[Name in AppEvent["event"]]?: (event: Extract<AppEvent, {event: Name}>) => string}} DescriptionsOfEvents
  */
-/** @typedef {((event: Happening) => string) | undefined} Description of any event */
+/** @typedef {((event: AppEvent) => string) | undefined} Description of any event */
 
 export { formatSessionTime };
 

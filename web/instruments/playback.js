@@ -56,13 +56,13 @@ export class Playback extends Emitter {
 
   live() {
     this.pause();
-    return this.instrument.go(undefined);
+    return this.instrument.seek(undefined);
   }
 
   /** @param {number} seq */
   seek(seq) {
     this.pause();
-    return this.instrument.go(seq);
+    return this.instrument.seek(seq);
   }
 
   /** Shows a session time, or the first commit if the time is earlier. @param {number} time */
@@ -70,7 +70,7 @@ export class Playback extends Emitter {
     this.pause();
     const { recording } = this.instrument;
     const moment = recording.at(time) ?? recording.moments[0];
-    if (moment) this.instrument.go(moment.seq, Math.max(time, moment.time));
+    if (moment) this.instrument.seek(moment.seq, Math.max(time, moment.time));
   }
 
   /** Branches a new session from here, which replaces this one. */
@@ -105,7 +105,7 @@ export class Playback extends Emitter {
     const { instrument } = this;
     await instrument.ready;
     if (this.isPlaying || !instrument.recording.moments.length) return;
-    if (this.seq >= (instrument.recording.last ?? 0)) await instrument.go(instrument.recording.first);
+    if (this.seq >= (instrument.recording.last ?? 0)) await instrument.seek(instrument.recording.first);
     this.#time = this.time;
     this.#since = performance.now();
     this.#frame = requestAnimationFrame((now) => this.#tick(now));
@@ -129,7 +129,7 @@ export class Playback extends Emitter {
     const { instrument, seq } = this;
     this.pause();
     const isEnd = seq + by > (instrument.recording.last ?? 0);
-    instrument.go(isEnd ? undefined : seq + by);
+    instrument.seek(isEnd ? undefined : seq + by);
   }
 
   /** @param {number} now */
@@ -144,7 +144,7 @@ export class Playback extends Emitter {
     const settledAt = moment ? this.instrument.settledTime(moment.seq) : 0;
     if (next && this.#time > settledAt + maximumPause) this.#time = next.time;
     const { seq = 0 } = recording.at(this.#time) ?? {};
-    if (next || this.#time <= settledAt) this.instrument.go(seq, this.#time);
+    if (next || this.#time <= settledAt) this.instrument.seek(seq, this.#time);
     else this.#end();
   }
 
@@ -155,16 +155,16 @@ export class Playback extends Emitter {
     const duration = instrument.settledTime(seq) - begin;
     const passed = Math.max(0, now - this.#since);
     if (passed < Math.max(commitInterval, Math.min(duration, maximumPause))) {
-      return void instrument.go(seq, begin + Math.min(passed, duration));
+      return void instrument.seek(seq, begin + Math.min(passed, duration));
     }
     this.#since = now;
-    if (seq < (instrument.recording.last ?? 0)) instrument.go(seq + 1, instrument.recording.moment(seq + 1)?.time);
+    if (seq < (instrument.recording.last ?? 0)) instrument.seek(seq + 1, instrument.recording.moment(seq + 1)?.time);
     else this.#end();
   }
 
   #end() {
     this.pause();
-    this.instrument.go(undefined);
+    this.instrument.seek(undefined);
   }
 
   /** Updates the pill: the recording has grown, so the moment shown is further in the past. */

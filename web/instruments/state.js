@@ -27,7 +27,7 @@ export default class StatePane {
     this.element = element;
     this.instrument = instrument;
     this.feed = new Feed(instrument, ({ type, event }) => type === "event" && event === "state");
-    const seek = (/** @type {number | undefined} */ seq) => instrument.go(seq);
+    const seek = (/** @type {number | undefined} */ seq) => instrument.seek(seq);
     this.diagram = new StateDiagram((name) => {
       this.#chosen = name;
       this.#draw(true);
@@ -153,7 +153,7 @@ export default class StatePane {
     if (words !== this.words.textContent) this.words.textContent = words;
     const { instrument, feed } = this;
     const { controllers } = instrument.tree;
-    const seek = (/** @type {number | undefined} */ seq) => instrument.go(seq);
+    const seek = (/** @type {number | undefined} */ seq) => instrument.seek(seq);
     /** @type {import("./state-details.js").DetailsContext} */
     const matter = {
       machine,

@@ -31,7 +31,7 @@ export default class Timeline {
     this.element = element;
     this.instrument = instrument;
     this.track = new Track();
-    this.view = addressParameter("happenings") ?? (narrow.matches ? "list" : "lanes");
+    this.view = addressParameter("events") ?? (narrow.matches ? "list" : "lanes");
     this.board = new Board(this.track, (id) => instrument.tree.controllers.get(id));
     this.list = new List(this.track, (item) => this.choose(item));
     this.detail = new Detail(instrument, this.track, (item) => this.choose(item));
@@ -164,7 +164,7 @@ export default class Timeline {
   /** @param {string} name lanes or list */
   showAs(name) {
     this.view = name;
-    setAddressParameters({ happenings: name === (narrow.matches ? "list" : "lanes") ? undefined : name });
+    setAddressParameters({ events: name === (narrow.matches ? "list" : "lanes") ? undefined : name });
     this.#updateVisibility();
     this.#readNewItems();
     if (name !== "list") return;

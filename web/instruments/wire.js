@@ -29,7 +29,7 @@ export default class WirePane {
     this.instrument = instrument;
     this.statistics = new WireStatistics();
     this.spark = new Sparkline();
-    this.bars = new CommitBars((seq) => instrument.go(seq));
+    this.bars = new CommitBars((seq) => instrument.seek(seq));
     this.list = new WireList();
     this.filter = make("select", { "aria-label": "Message type", change: () => this.#restart(this.filter.value) });
     this.pauseButton = make("button", { type: "button", "aria-pressed": "false", click: () => this.#pause() }, "Pause");

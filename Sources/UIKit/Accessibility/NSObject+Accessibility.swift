@@ -3,63 +3,107 @@ import Foundation
 /// The accessibility properties of every object. Apps also name objects that are not views, such as models of buttons.
 ///
 /// The properties are in an extension of this protocol, because subclasses could not override members of an extension of `NSObject`.
-/// `UIResponder` declares its own.
 public protocol _AccessibleObject: NSObject {}
 
 extension NSObject: _AccessibleObject {}
 
+/// A class that declares and stores its accessibility properties itself. `NSObject` is Foundation's class and cannot have overridable
+/// members of UIKit, so its properties ask at run time whether the object is of such a class.
+@MainActor
+protocol AccessibilityStoring: AnyObject {
+  var isAccessibilityElement: Bool { get set }
+  var accessibilityIdentifier: String? { get set }
+  var accessibilityLabel: String? { get set }
+  var accessibilityValue: String? { get set }
+  var accessibilityHint: String? { get set }
+  var accessibilityTraits: UIAccessibilityTraits { get set }
+}
+
+extension UIResponder: AccessibilityStoring {}
+
 extension _AccessibleObject {
   @preconcurrency @MainActor
   public var isAccessibilityElement: Bool {
-    get { (self as? UIResponder)?.isAccessibilityElement ?? NSObject.record(of: self)?.isElement ?? false }
-    set { setAccessibility(newValue, \.isAccessibilityElement) { $0.isElement = newValue } }
+    get { accessibilityStore.map { $0.isAccessibilityElement } ?? accessibilityRecordOfObject?.isElement ?? false }
+    set {
+      if let store = accessibilityStore {
+        store.isAccessibilityElement = newValue
+      } else {
+        recordOfObjectForWriting.isElement = newValue
+      }
+    }
   }
   /// A name by which tests and scripts find the object.
   @preconcurrency @MainActor
   public var accessibilityIdentifier: String? {
-    get { (self as? UIResponder)?.accessibilityIdentifier ?? NSObject.record(of: self)?.identifier }
-    set { setAccessibility(newValue, \.accessibilityIdentifier) { $0.identifier = newValue } }
+    get { accessibilityStore.map { $0.accessibilityIdentifier } ?? accessibilityRecordOfObject?.identifier }
+    set {
+      if let store = accessibilityStore {
+        store.accessibilityIdentifier = newValue
+      } else {
+        recordOfObjectForWriting.identifier = newValue
+      }
+    }
   }
   @preconcurrency @MainActor
   public var accessibilityLabel: String? {
-    get { (self as? UIResponder)?.accessibilityLabel ?? NSObject.record(of: self)?.label?.string }
-    set { setAccessibility(newValue, \.accessibilityLabel) { $0.label = newValue?.attributed } }
+    get { accessibilityStore.map { $0.accessibilityLabel } ?? accessibilityRecordOfObject?.label?.string }
+    set {
+      if let store = accessibilityStore {
+        store.accessibilityLabel = newValue
+      } else {
+        recordOfObjectForWriting.label = newValue?.attributed
+      }
+    }
   }
   @preconcurrency @MainActor
   public var accessibilityValue: String? {
-    get { (self as? UIResponder)?.accessibilityValue ?? NSObject.record(of: self)?.value?.string }
-    set { setAccessibility(newValue, \.accessibilityValue) { $0.value = newValue?.attributed } }
+    get { accessibilityStore.map { $0.accessibilityValue } ?? accessibilityRecordOfObject?.value?.string }
+    set {
+      if let store = accessibilityStore {
+        store.accessibilityValue = newValue
+      } else {
+        recordOfObjectForWriting.value = newValue?.attributed
+      }
+    }
   }
   @preconcurrency @MainActor
   public var accessibilityHint: String? {
-    get { (self as? UIResponder)?.accessibilityHint ?? NSObject.record(of: self)?.hint?.string }
-    set { setAccessibility(newValue, \.accessibilityHint) { $0.hint = newValue?.attributed } }
+    get { accessibilityStore.map { $0.accessibilityHint } ?? accessibilityRecordOfObject?.hint?.string }
+    set {
+      if let store = accessibilityStore {
+        store.accessibilityHint = newValue
+      } else {
+        recordOfObjectForWriting.hint = newValue?.attributed
+      }
+    }
   }
   @preconcurrency @MainActor
   public var accessibilityTraits: UIAccessibilityTraits {
-    get { (self as? UIResponder)?.accessibilityTraits ?? NSObject.record(of: self)?.traits ?? .none }
-    set { setAccessibility(newValue, \.accessibilityTraits) { $0.traits = newValue } }
+    get { accessibilityStore.map { $0.accessibilityTraits } ?? accessibilityRecordOfObject?.traits ?? .none }
+    set {
+      if let store = accessibilityStore {
+        store.accessibilityTraits = newValue
+      } else {
+        recordOfObjectForWriting.traits = newValue
+      }
+    }
   }
 
-  /// Sets a responder's own property, or for any other object the value in a record that is associated with it.
-  @MainActor
-  private func setAccessibility<Value>(
-    _ value: Value, _ path: ReferenceWritableKeyPath<UIResponder, Value>, _ change: (AccessibilityRecord) -> Void
-  ) {
-    if let responder = self as? UIResponder {
-      responder[keyPath: path] = value
-      return
-    }
-    let record = NSObject.record(of: self) ?? AccessibilityRecord()
-    change(record)
+  /// The object itself, if it stores the properties.
+  @MainActor private var accessibilityStore: (any AccessibilityStoring)? { self as? any AccessibilityStoring }
+
+  /// The record that is associated with an object that does not store the properties itself; `nil` before one was set.
+  private var accessibilityRecordOfObject: AccessibilityRecord? {
+    objc_getAssociatedObject(self, accessibilityRecordKey) as? AccessibilityRecord
+  }
+
+  private var recordOfObjectForWriting: AccessibilityRecord {
+    if let record = accessibilityRecordOfObject { return record }
+    let record = AccessibilityRecord()
     objc_setAssociatedObject(self, accessibilityRecordKey, record, .OBJC_ASSOCIATION_RETAIN_NONATOMIC)
+    return record
   }
 }
 
 private nonisolated(unsafe) let accessibilityRecordKey = makeAssociatedObjectKey()
-
-extension NSObject {
-  fileprivate static func record(of object: NSObject) -> AccessibilityRecord? {
-    objc_getAssociatedObject(object, accessibilityRecordKey) as? AccessibilityRecord
-  }
-}

@@ -22,9 +22,9 @@ public enum UIAccessibility {
   /// argument receives the focus.
   public static func post(notification: Notification, argument: Any?) {
     let text = argument as? String ?? (argument as? NSAttributedString)?.string
-    if let text, !text.isEmpty { CommitCycle.current.announce(text) }
+    if let text, !text.isEmpty { SessionContext.current.cycle.announce(text) }
     let moves = notification == .screenChanged || notification == .layoutChanged
-    if moves, let view = argument as? UIView { CommitCycle.current.focusAccessibility(on: view) }
+    if moves, let view = argument as? UIView { SessionContext.current.cycle.focusAccessibility(on: view) }
   }
 
   // MARK: Settings of the device
@@ -64,8 +64,7 @@ public enum UIAccessibility {
 
   /// Converts a rectangle from a view's coordinates to the screen's.
   public static func convertToScreenCoordinates(_ rect: CGRect, in view: UIView) -> CGRect {
-    guard let window = view.window else { return view.convert(rect, to: nil) }
-    return view.convert(rect, to: window).applying(window.toSuperview)
+    view.convertToScreen(rect)
   }
 }
 
@@ -78,9 +77,4 @@ extension UIScreen {
   func postMotionChange() {
     NotificationCenter.default.post(name: UIAccessibility.reduceMotionStatusDidChangeNotification, object: nil)
   }
-}
-
-extension UIView {
-  /// The bounds, in the coordinates of the screen.
-  var boundsOnScreen: CGRect { UIAccessibility.convertToScreenCoordinates(bounds, in: self) }
 }

@@ -44,7 +44,7 @@ extension UIView {
       return isTappable ? .button : .text
     }
     // The keyboard focus should not stop at the view of a whole screen.
-    if hasTapRecognizer, viewController != nil || storedSuperview == nil { return ViewRole.none }
+    if hasTapRecognizer, controllerObject != nil || storedSuperview == nil { return ViewRole.none }
     return nil
   }
 

@@ -100,7 +100,7 @@ open class UIActivityViewController: UIViewController {
   open override func viewDidDisappear(_ animated: Bool) {
     super.viewDidDisappear(animated)
     // The handler is called after the sheet has gone, because it may present another controller.
-    if isBeingDismissed { CommitCycle.current.afterCommit { self.callCompletionHandler() } }
+    if isBeingDismissed { SessionContext.current.cycle.afterCommit { self.callCompletionHandler() } }
   }
 
   private func callCompletionHandler() {

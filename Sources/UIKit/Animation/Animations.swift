@@ -13,13 +13,12 @@ import Wire
 /// Models have their new values at once. The animations only define what viewers see meanwhile.
 @MainActor
 package final class Animations {
-  static let slot = SessionSlot { Animations(usesMainLoop: $0.usesMainLoop) }
-  package static var current: Animations { SessionContext.current[slot] }
+  static let slot = SessionSlot(inheriting: { $0.areEnabled = $1.areEnabled }) {
+    Animations(usesMainLoop: $0.usesMainLoop)
+  }
 
   /// `UIView.areAnimationsEnabled`, for all windows of the session. A nested session begins with the outer one's value.
-  static var areEnabled = true { willSet { declaredAmbientValue } }
-  private static let declaredAmbientValue: Void = AmbientValue.declare(
-    initial: true, read: { areEnabled }, write: { areEnabled = $0 })
+  var areEnabled = true
   private var scopes: [AnimationScope] = []
   private var lastKey = 0
   private var lastBlock = 0
@@ -65,7 +64,7 @@ package final class Animations {
   // MARK: Blocks
 
   /// How changes are currently animated; `nil` if they are not.
-  var scope: AnimationScope? { Self.areEnabled ? scopes.last : nil }
+  var scope: AnimationScope? { areEnabled ? scopes.last : nil }
 
   func run(
     _ timing: AnimationTiming, options: UIView.AnimationOptions, completion: ((Bool) -> Void)?, changes: () -> Void
@@ -123,14 +122,14 @@ package final class Animations {
 
   /// Runs an animation that a layer starts by itself. Surrounding blocks do not affect it, but a controlling gesture does.
   func runIndependently(_ timing: AnimationTiming, completion: ((Bool) -> Void)?, changes: () -> Void) {
-    let (wereEnabled, outer) = (Self.areEnabled, driver)
-    Self.areEnabled = true
+    let (wereEnabled, outer) = (areEnabled, driver)
+    areEnabled = true
     if driver is PropertyAnimatorDriver { driver = nil }
     let alone: UIView.AnimationOptions = [
       .overrideInheritedDuration, .overrideInheritedCurve, .overrideInheritedOptions, .allowUserInteraction,
     ]
     run(timing, options: alone, completion: completion, changes: changes)
-    (Self.areEnabled, driver) = (wereEnabled, outer)
+    (areEnabled, driver) = (wereEnabled, outer)
   }
 
   /// Makes a driver control the blocks that the closure makes.
@@ -156,10 +155,10 @@ package final class Animations {
 
   /// Runs a closure whose changes are not animated, even inside an animation block.
   func withoutAnimation(_ body: () -> Void) {
-    let before = Self.areEnabled
-    Self.areEnabled = false
+    let before = areEnabled
+    areEnabled = false
     body()
-    Self.areEnabled = before
+    areEnabled = before
   }
 
   /// Animates the changed member of a view, if an animation block is open.
@@ -226,7 +225,7 @@ package final class Animations {
     scope.block.add(animation)
     animatedObject.runningAnimations.append(animation)
     newAnimations.append(animation)
-    CommitCycle.current.schedule()
+    SessionContext.current.cycle.schedule()
     return animation
   }
 
@@ -262,7 +261,7 @@ package final class Animations {
     let animations = begun
     begun = []
     // A lingering animation moves nothing. It only keeps the leaving view of a transition invisible until the end.
-    for animation in animations where !animation.showsHiddenView { Events.current.animation(animation) }
+    for animation in animations where !animation.showsHiddenView { SessionContext.current.events.animation(animation) }
   }
 
   // MARK: Ending
@@ -291,7 +290,7 @@ package final class Animations {
   /// As on Apple's systems, completions that are not due at a time of the clock are called in the next turn, never in the causing call.
   func scheduleCompletion(_ block: AnimationBlock) {
     guard block.isOver else { return }
-    CommitCycle.current.afterCommit { block.complete() }
+    SessionContext.current.cycle.afterCommit { block.complete() }
   }
 
   /// Arms a single timer for the earliest end.
@@ -329,4 +328,8 @@ package final class Animations {
     arm()
     for block in blocks { block.complete() }
   }
+}
+
+extension SessionContext {
+  package var animations: Animations { self[Animations.slot] }
 }

@@ -17,7 +17,7 @@ protocol AnimationDriver: AnyObject {
 /// view leaves the window, completes with `false` in the next turn. The owner has to call `finish` or `cancel`.
 @MainActor
 final class InteractiveAnimations: AnimationDriver {
-  private let animations = Animations.current
+  private let animations = SessionContext.current.animations
   private var blocks: [AnimationBlock] = []
   private var changes: [InteractiveChange] = []
   /// Animators that the closure has started. They are controlled by their `fractionComplete`, as an app would do it.

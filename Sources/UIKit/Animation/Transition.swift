@@ -12,11 +12,11 @@ struct Transition {
 
   private let container: UIView?
   private let effect: Effect
-  private var animations: Animations { .current }
+  private var animations: Animations { SessionContext.current.animations }
 
   /// `nil` if the transition would not be visible.
   init?(of container: UIView?, options: UIView.AnimationOptions, duration: Double) {
-    guard duration > 0, Animations.areEnabled else { return nil }
+    guard duration > 0, SessionContext.current.animations.areEnabled else { return nil }
     switch options.intersection(.transitions) {
     case .transitionCrossDissolve, .transitionCurlUp, .transitionCurlDown: effect = .dissolve
     // The named side comes to the front.
@@ -36,10 +36,11 @@ struct Transition {
   ) {
     let once = options.subtracting([.repeat, .autoreverse])
     var lingering: [ViewAnimation] = []
-    Animations.current.run(AnimationTiming(duration: duration, curve: options.curve), options: once) { finished in
+    SessionContext.current.animations.run(AnimationTiming(duration: duration, curve: options.curve), options: once) {
+      finished in
       end()
       for animation in lingering {
-        Animations.current.stop(animation)
+        SessionContext.current.animations.stop(animation)
         animation.view?.setNeedsCommit()
       }
       completion?(finished)

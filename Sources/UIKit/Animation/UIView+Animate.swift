@@ -33,7 +33,7 @@ extension UIView {
     animations: @escaping () -> Void, completion: ((Bool) -> Void)? = nil
   ) {
     let timing = AnimationTiming(duration: duration, delay: delay, curve: options.curve)
-    Animations.current.run(
+    SessionContext.current.animations.run(
       timing.repeating(by: options), options: options, completion: completion, changes: animations)
   }
 
@@ -58,7 +58,7 @@ extension UIView {
       timing.curve = .spring(
         Spring(dampingRatio: dampingRatio, velocity: velocity, settlingIn: timing.duration))
     }
-    Animations.current.run(
+    SessionContext.current.animations.run(
       timing.repeating(by: options), options: options, completion: completion, changes: animations)
   }
 
@@ -74,7 +74,7 @@ extension UIView {
       timing = timing.lasting(spring.settlingDuration)
       timing.curve = .spring(spring)
     }
-    Animations.current.run(
+    SessionContext.current.animations.run(
       timing.repeating(by: options), options: options, completion: completion, changes: animations)
   }
 
@@ -82,24 +82,33 @@ extension UIView {
   public class func modifyAnimations(
     withRepeatCount count: CGFloat, autoreverses: Bool, animations: () -> Void
   ) {
-    guard var scope = Animations.current.scope else { return animations() }
+    guard var scope = SessionContext.current.animations.scope else { return animations() }
     scope.timing = scope.timing.repeating(count, autoreverses: autoreverses)
-    Animations.current.within(scope, animations)
+    SessionContext.current.animations.within(scope, animations)
   }
 
   public class func performWithoutAnimation(_ actionsWithoutAnimation: () -> Void) {
-    Animations.current.withoutAnimation(actionsWithoutAnimation)
+    SessionContext.current.animations.withoutAnimation(actionsWithoutAnimation)
   }
 
-  public class func setAnimationsEnabled(_ enabled: Bool) { Animations.areEnabled = enabled }
-  public class var areAnimationsEnabled: Bool { Animations.areEnabled }
+  public class func setAnimationsEnabled(_ enabled: Bool) { SessionContext.current.animations.areEnabled = enabled }
+  public class var areAnimationsEnabled: Bool { SessionContext.current.animations.areEnabled }
 
   /// The duration in seconds of the animation block that is running; 0 outside of one.
-  public class var inheritedAnimationDuration: TimeInterval { Animations.current.scope?.timing.duration ?? 0 }
+  public class var inheritedAnimationDuration: TimeInterval {
+    SessionContext.current.animations.scope?.timing.duration ?? 0
+  }
 }
 
 extension AnimationTiming {
   fileprivate func repeating(by options: UIView.AnimationOptions) -> AnimationTiming {
     repeating(options.contains(.repeat) ? .infinity : 1, autoreverses: options.contains(.autoreverse))
+  }
+}
+
+extension UIView {
+  /// Sets the frame. In an animation block, the change is not animated if the bounds were empty.
+  func updateFrame(_ newFrame: CGRect) {
+    if bounds.isEmpty { UIView.performWithoutAnimation { frame = newFrame } } else { frame = newFrame }
   }
 }

@@ -71,7 +71,7 @@ extension UIView {
   /// Animates the changes until `commitAnimations()`, in 0.2 seconds unless a setter changes that first.
   public class func beginAnimations(_ animationID: String?, context: UnsafeMutableRawPointer?) {
     let messages = AnimationMessages(animationID, context)
-    let block = Animations.current.open(AnimationTiming(duration: 0.2)) { messages.stop(finished: $0) }
+    let block = SessionContext.current.animations.open(AnimationTiming(duration: 0.2)) { messages.stop(finished: $0) }
     stack.open.append(OpenAnimation(block, messages))
   }
 
@@ -79,15 +79,15 @@ extension UIView {
   public class func commitAnimations() {
     guard let animation = stack.open.popLast() else { return }
     animation.messages.start()
-    Animations.current.finish(animation.block) {
+    SessionContext.current.animations.finish(animation.block) {
       for (view, options, before) in animation.transitions {
-        let duration = Animations.current.scope?.timing.duration ?? 0
+        let duration = SessionContext.current.animations.scope?.timing.duration ?? 0
         guard let transition = Transition(of: view, options: options, duration: duration) else { continue }
         let after = Transition.Content(of: view)
         let lingering = transition.play(entering: after.entering(since: before), leaving: before.leaving(to: after))
         animation.block.addEndHandler {
           for animation in lingering {
-            Animations.current.stop(animation)
+            SessionContext.current.animations.stop(animation)
             animation.view?.setNeedsCommit()
           }
         }
@@ -99,7 +99,7 @@ extension UIView {
 
   private class func set(_ change: (inout AnimationScope) -> Void) {
     guard let animation = stack.open.last else { return }
-    Animations.current.change(animation.block, change)
+    SessionContext.current.animations.change(animation.block, change)
   }
 
   private class func setTiming(_ change: (inout AnimationParts) -> Void) {

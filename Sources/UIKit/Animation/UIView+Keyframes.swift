@@ -33,7 +33,7 @@ extension UIView {
   ) {
     let plain = options.plain
     let timing = AnimationTiming(duration: duration, delay: delay, curve: plain.curve)
-    Animations.current.runKeyframes(
+    SessionContext.current.animations.runKeyframes(
       timing.repeating(
         options.contains(.repeat) ? .infinity : 1, autoreverses: options.contains(.autoreverse)),
       plain, KeyframeBlock(options), completion: completion, changes: animations)
@@ -44,7 +44,7 @@ extension UIView {
     withRelativeStartTime frameStartTime: Double, relativeDuration frameDuration: Double,
     animations: @escaping () -> Void
   ) {
-    guard let keyframes = Animations.current.keyframes else { return animations() }
+    guard let keyframes = SessionContext.current.animations.keyframes else { return animations() }
     keyframes.within(start: frameStartTime, duration: frameDuration, animations)
   }
 }

@@ -55,7 +55,7 @@ extension UIView {
   func animateInBlock(
     _ member: ViewMember, from old: @autoclosure () -> AnimatedValue, to new: @autoclosure () -> AnimatedValue
   ) {
-    let animations = Animations.current
+    let animations = SessionContext.current.animations
     guard animations.scope != nil else { return }
     animations.recordAnimatedChange(member, of: self, from: old(), to: new())
   }
@@ -69,21 +69,18 @@ extension UIView {
       .concatenating(CGAffineTransform(translationX: frame.midX, y: frame.midY))
   }
 
-  /// Whether touches pass through the view and its subviews because it is animated without `allowUserInteraction`.
-  var isBlockedByAnimation: Bool { runningAnimations.contains { !$0.allowsInteraction } }
-
   /// Whether the view is still visible as the leaving view of a transition, though it is hidden already.
   var showsHiddenView: Bool { runningAnimations.contains(where: \.showsHiddenView) }
 
   func stopAnimations(_ member: ViewMember? = nil) {
     for animation in runningAnimations where member == nil || animation.member == member {
-      Animations.current.stop(animation)
+      SessionContext.current.animations.stop(animation)
     }
   }
 
   /// Called when the view has left its window: ends the animations of the layers in it.
   func layersDidLeaveScreen() {
-    storedLayer?.sublayersDidLeaveScreen()
+    layerObject?.sublayersDidLeaveScreen()
     for subview in storedSubviews { subview.layersDidLeaveScreen() }
   }
 
@@ -104,8 +101,7 @@ extension UIView {
 
   /// The view's own animations, and those of its layers.
   private var ownAndLayerAnimations: [ViewAnimation] {
-    guard let layers = storedLayer?.viewlessDescendants, !layers.isEmpty else { return runningAnimations }
-    return runningAnimations + layers.flatMap(\.runningAnimations)
+    runningAnimations + (layerObject?.animationsOfSublayers ?? [])
   }
 
   /// Called when viewers have removed the view, so that its animations are sent again if it returns.

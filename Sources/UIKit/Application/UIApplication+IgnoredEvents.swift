@@ -9,7 +9,7 @@ extension UIApplication {
       let didIgnore = ignoreCount > 0
       SessionContext.current[UIApplication.ignoreCountSlot].value = newValue
       // Viewers must ignore touches too, so that nothing in the windows scrolls.
-      if didIgnore != (newValue > 0) { for window in CommitCycle.current.windows { window.setNeedsCommit() } }
+      if didIgnore != (newValue > 0) { for window in SessionContext.current.cycle.windows { window.setNeedsCommit() } }
     }
   }
 

@@ -82,7 +82,7 @@ extension UIApplication {
     saveState()
     post(UIApplication.didEnterBackgroundNotification)
     post(UIScene.didEnterBackgroundNotification, scene)
-    CommitCycle.current.schedule()
+    SessionContext.current.cycle.schedule()
   }
 
   /// Moves the app from the background to the foreground. Does nothing if it is not in the background.
@@ -98,7 +98,7 @@ extension UIApplication {
     post(UIApplication.willEnterForegroundNotification)
     post(UIScene.willEnterForegroundNotification, scene)
     becomeActive()
-    CommitCycle.current.schedule()
+    SessionContext.current.cycle.schedule()
   }
 
   private func becomeActive() {

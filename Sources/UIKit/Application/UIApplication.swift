@@ -18,10 +18,10 @@ open class UIApplication: UIResponder {
   /// Whether the app has hidden the status bar. It is used if the Info.plist does not leave the status bar to controllers.
   var appHidesStatusBar: Bool?
   open internal(set) weak var keyWindow: UIWindow? {
-    didSet { if keyWindow !== oldValue { CommitCycle.current.keyboard.update() } }
+    didSet { if keyWindow !== oldValue { SessionContext.current.keyboard.update() } }
   }
   /// The visible windows, the lowest first.
-  open var windows: [UIWindow] { CommitCycle.current.windows.filter { !$0.isOfSystem } }
+  open var windows: [UIWindow] { SessionContext.current.cycle.windows.filter { !$0.isOfSystem } }
   /// The delegate. Unlike on Apple's systems it is retained.
   open var delegate: (any UIApplicationDelegate)?
 
@@ -58,7 +58,7 @@ open class UIApplication: UIResponder {
 
   /// Called if no responder has handled a key press.
   open override func pressesBegan(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
-    CommitCycle.current.keyboard.isPressUnhandled = true
+    SessionContext.current.keyboard.isPressUnhandled = true
     super.pressesBegan(presses, with: event)
   }
 

@@ -79,11 +79,11 @@ extension UIScreen {
   func resize(to size: CGSize, duration: TimeInterval = 0) {
     let old = bounds
     guard size != old.size else { return }
-    let windows = CommitCycle.current.windows.filter { $0.frame == old }
+    let windows = SessionContext.current.cycle.windows.filter { $0.frame == old }
     bounds = CGRect(origin: .zero, size: size)
     UITraitCollection.current = traitCollection
     for window in windows { window.fillScreen(duration: duration) }
-    CommitCycle.current.keyboard.screenChanged()
-    CommitCycle.current.schedule()
+    SessionContext.current.keyboard.screenChanged()
+    SessionContext.current.cycle.schedule()
   }
 }

@@ -28,7 +28,7 @@ extension UIWindow {
     guard isKeyWindow else { return }
     UIApplication.shared.keyWindow = nil
     resignKeyAndNotify()
-    CommitCycle.current.windows.last { $0 !== self && $0.canBecomeKey }?.becomeKeyAndNotify()
+    SessionContext.current.cycle.windows.last { $0 !== self && $0.canBecomeKey }?.becomeKeyAndNotify()
   }
 }
 

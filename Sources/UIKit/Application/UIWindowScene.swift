@@ -3,7 +3,7 @@ open class UIWindowScene: UIScene, TraitInheriting {
   var traitRecord: TraitRecord?
 
   open var screen: UIScreen { .main }
-  open var windows: [UIWindow] { CommitCycle.current.windows.filter { $0.windowScene === self } }
+  open var windows: [UIWindow] { SessionContext.current.cycle.windows.filter { $0.windowScene === self } }
   open var keyWindow: UIWindow? { UIApplication.shared.keyWindow.flatMap { $0.windowScene === self ? $0 : nil } }
   open var interfaceOrientation: UIInterfaceOrientation { UIDevice.current.interfaceOrientation }
   open private(set) lazy var statusBarManager: UIStatusBarManager? = UIStatusBarManager()

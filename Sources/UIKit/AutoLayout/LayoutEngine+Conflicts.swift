@@ -37,7 +37,7 @@ extension LayoutEngine {
       Make a symbolic breakpoint at UIViewAlertForUnsatisfiableConstraints to catch this in the debugger.
       The methods in the UIConstraintBasedLayoutDebugging category on UIView listed in <UIKitCore/UIView.h> may also be helpful.
       """)
-    Events.current.conflict(lines, broken: broken, near: view)
+    SessionContext.current.events.conflict(lines, broken: broken, near: view)
   }
 
   private func description(ofAutoresizing row: LayoutRow) -> String {

@@ -69,7 +69,7 @@ extension LayoutEngine {
     of view: UIView, near target: CGSize, _ horizontal: UILayoutPriority, _ vertical: UILayoutPriority
   ) -> CGSize {
     view.updateConstraintsOfSubtree()
-    shared.updateSolution()
+    SessionContext.current.layoutEngine.updateSolution()
     let engine = LayoutEngine()
     engine.root = view
     let box = engine.box(of: view)

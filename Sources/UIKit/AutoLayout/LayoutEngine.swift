@@ -14,7 +14,6 @@ import Layout
 @MainActor
 final class LayoutEngine {
   static let slot = SessionSlot(isShared: true) { _ in LayoutEngine() }
-  static var shared: LayoutEngine { SessionContext.current[slot] }
 
   let solver = Solver()
   private(set) var boxes: [ObjectIdentifier: LayoutBox] = [:]
@@ -301,4 +300,8 @@ extension Layout.Relation {
     case .greaterThanOrEqual: self = .greaterOrEqual
     }
   }
+}
+
+extension SessionContext {
+  var layoutEngine: LayoutEngine { self[LayoutEngine.slot] }
 }

@@ -60,7 +60,27 @@ final class LayoutRecord {
   // Removes the view's constraints and its box from the engine.
   isolated deinit {
     for constraint in constraints { constraint.holderWasReleased() }
-    LayoutEngine.shared.removeBox(view)
+    SessionContext.current.layoutEngine.removeBox(view)
+  }
+}
+
+extension LayoutRecord: LayoutOfView {
+  func geometryDidChange(of view: UIView) { SessionContext.current.layoutEngine.recordMove(of: view) }
+
+  func insetsDidChange() {
+    let engine = SessionContext.current.layoutEngine
+    for guide in systemGuides.values where engine.existingBox(of: guide) != nil { engine.recordResize(of: guide) }
+  }
+
+  func directionDidChange() {
+    SessionContext.current.layoutEngine.recreateRows(
+      constraints.filter { $0.first.attribute.isDirectional || $0.second?.attribute.isDirectional == true })
+  }
+
+  func deactivateConstraints(leadingOutOf root: UIView) {
+    for constraint in outerConstraints.values where constraint.holder?.isDescendant(of: root) == false {
+      constraint.deactivate()
+    }
   }
 }
 
@@ -70,14 +90,14 @@ extension UIView {
     set { layoutObject = newValue }
   }
 
-  func recordMoveInLayout() { LayoutEngine.shared.recordMove(of: self) }
+  func recordMoveInLayout() { SessionContext.current.layoutEngine.recordMove(of: self) }
 
   /// Updates the solution for all views.
-  func solveConstraints() { LayoutEngine.shared.solve() }
+  func solveConstraints() { SessionContext.current.layoutEngine.solve() }
 
   /// Marks the views that a solution for a fitting size has changed.
   func markViewsChangedByFitting() {
-    if LayoutEngine.shared.hasUnmarkedChanges { LayoutEngine.shared.solve() }
+    if SessionContext.current.layoutEngine.hasUnmarkedChanges { SessionContext.current.layoutEngine.solve() }
   }
 
   func fittingSize(

@@ -6,5 +6,5 @@ final class LayoutRowOwner {
   var row: LayoutRow?
 
   // The row is removed in the next solution.
-  isolated deinit { if let row { LayoutEngine.shared.drop(row) } }
+  isolated deinit { if let row { SessionContext.current.layoutEngine.drop(row) } }
 }

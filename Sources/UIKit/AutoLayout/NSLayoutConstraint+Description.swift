@@ -81,8 +81,7 @@ extension NSLayoutConstraint.Attribute {
 extension UIView {
   /// The view in messages: its class, its address and its text.
   var layoutDescription: String {
-    let text =
-      ((self as? UILabel)?.text ?? readableText).map { "'\($0)'" } ?? accessibilityIdentifier.map { "'\($0)'" } ?? ""
+    let text = (textOfLabel ?? readableText ?? accessibilityIdentifier).map { "'\($0)'" } ?? ""
     return "\(type(of: self)):\(address)\(text)"
   }
 }

@@ -159,7 +159,7 @@ open class NSLayoutConstraint: NSObject, ObjectiveCMembers {
       guard newValue != storedConstant else { return }
       NSLayoutConstraint.checkFinite(newValue, "Constant")
       storedConstant = newValue
-      if isActive { LayoutEngine.shared.constantChanged(self) }
+      if isActive { SessionContext.current.layoutEngine.constantChanged(self) }
     }
   }
 
@@ -179,7 +179,7 @@ open class NSLayoutConstraint: NSObject, ObjectiveCMembers {
         )
       }
       storedPriority = newValue
-      if isActive { LayoutEngine.shared.priorityChanged(self) }
+      if isActive { SessionContext.current.layoutEngine.priorityChanged(self) }
     }
   }
 
@@ -220,7 +220,7 @@ extension NSLayoutConstraint {
     self.holder = holder
     holder.layoutRecord.installConstraint(self)
     for view in itemViews where view !== holder { view.layoutRecord.addOuterConstraint(self) }
-    LayoutEngine.shared.add(self)
+    SessionContext.current.layoutEngine.add(self)
   }
 
   func deactivate() {
@@ -228,7 +228,7 @@ extension NSLayoutConstraint {
     holder.storedLayoutRecord?.release(self)
     self.holder = nil
     removeOuterConstraints()
-    LayoutEngine.shared.remove(self, from: holder)
+    SessionContext.current.layoutEngine.remove(self, from: holder)
   }
 
   private var itemViews: [UIView] { (first.items + (second?.items ?? [])).compactMap(\.layoutView) }

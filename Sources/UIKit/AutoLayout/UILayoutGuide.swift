@@ -22,7 +22,7 @@ open class UILayoutGuide: NSObject {
   @MainActor
   private final class Entry {
     var id: ObjectIdentifier?
-    isolated deinit { if let id { LayoutEngine.shared.removeBox(id) } }
+    isolated deinit { if let id { SessionContext.current.layoutEngine.removeBox(id) } }
   }
 
   /// The view that contains the guide. Setting it removes the guide from its previous view.
@@ -39,7 +39,7 @@ open class UILayoutGuide: NSObject {
   open var identifier = ""
 
   /// The guide's frame in the owner's coordinates, as of the last layout pass.
-  open var layoutFrame: CGRect { LayoutEngine.shared.frame(of: self) }
+  open var layoutFrame: CGRect { SessionContext.current.layoutEngine.frame(of: self) }
 
   open var leadingAnchor: NSLayoutXAxisAnchor { NSLayoutXAxisAnchor(LayoutTerm(self, .leading)) }
   open var trailingAnchor: NSLayoutXAxisAnchor { NSLayoutXAxisAnchor(LayoutTerm(self, .trailing)) }
@@ -53,11 +53,11 @@ open class UILayoutGuide: NSObject {
   open var centerYAnchor: NSLayoutYAxisAnchor { NSLayoutYAxisAnchor(LayoutTerm(self, .centerY)) }
 
   /// Whether the constraints allow more than one position or size.
-  open var hasAmbiguousLayout: Bool { LayoutEngine.shared.isAmbiguous(self) }
+  open var hasAmbiguousLayout: Bool { SessionContext.current.layoutEngine.isAmbiguous(self) }
 
   /// The active constraints that refer to the guide along an axis.
   open func constraintsAffectingLayout(for axis: NSLayoutConstraint.Axis) -> [NSLayoutConstraint] {
-    LayoutEngine.shared.constraints(of: self, along: axis)
+    SessionContext.current.layoutEngine.constraints(of: self, along: axis)
   }
 
   open override var description: String {

@@ -59,14 +59,6 @@ extension UIView {
   }
 
   /// Deactivates the constraints to views outside of this subtree, because the view leaves its superview.
-  func dropConstraintsToOutside() { deactivateConstraints(leadingOutOf: self) }
-
-  private func deactivateConstraints(leadingOutOf root: UIView) {
-    for constraint in (storedLayoutRecord?.outerConstraints ?? [:]).values
-    where constraint.holder?.isDescendant(of: root) == false { constraint.deactivate() }
-    for subview in storedSubviews { subview.deactivateConstraints(leadingOutOf: root) }
-  }
-
   // MARK: Guides
 
   func attachGuide(_ guide: UILayoutGuide) {
@@ -93,49 +85,18 @@ extension UIView {
     if translatesAutoresizingMaskIntoConstraints {
       guard storedLayoutRecord != nil else { return }
     } else {
-      _ = LayoutEngine.shared.box(of: self)
+      _ = SessionContext.current.layoutEngine.box(of: self)
       markConstraintsNeedUpdate()
     }
-    LayoutEngine.shared.recordMove(of: self)
+    SessionContext.current.layoutEngine.recordMove(of: self)
     contentSizeChanged()
     storedSuperview?.markNeedsLayout()
   }
 
   func contentSizeChanged() {
     storedSuperview?.contentSizeChanged(of: self)
-    guard LayoutEngine.shared.existingBox(of: self) != nil else { return }
-    LayoutEngine.shared.recordResize(of: self)
-  }
-
-  /// Called when the frame, the superview or the origin of the bounds has changed.
-  func geometryDidChange() {
-    guard storedLayoutRecord != nil else { return }
-    LayoutEngine.shared.recordMove(of: self)
-  }
-
-  /// Called when the safe area or the margins may have changed.
-  func insetsChanged() {
-    guard let record = storedLayoutRecord else { return }
-    for guide in record.systemGuides.values where LayoutEngine.shared.existingBox(of: guide) != nil {
-      LayoutEngine.shared.recordResize(of: guide)
-    }
-  }
-
-  /// Called when the layout direction has changed.
-  func directionChanged() {
-    if let record = storedLayoutRecord {
-      LayoutEngine.shared.recreateRows(
-        record.constraints.filter { $0.first.attribute.isDirectional || $0.second?.attribute.isDirectional == true })
-    }
-    setNeedsCommit()
-    markNeedsLayout()
-  }
-
-  /// Marks this view and its ancestors, because views below it need layout.
-  func markLayoutNeededBelow() {
-    guard !layoutNeededBelow else { return }
-    layoutNeededBelow = true
-    markAncestorsForLayout()
+    guard SessionContext.current.layoutEngine.existingBox(of: self) != nil else { return }
+    SessionContext.current.layoutEngine.recordResize(of: self)
   }
 
   // MARK: Frames from constraints
@@ -144,7 +105,7 @@ extension UIView {
   func layOutSubviewsByConstraints() {
     markViewsChangedByFitting()
     for subview in storedSubviews where !subview.translatesAutoresizingMaskIntoConstraints {
-      guard let frame = LayoutEngine.shared.frame(ofSolved: subview) else { continue }
+      guard let frame = SessionContext.current.layoutEngine.frame(ofSolved: subview) else { continue }
       subview.applySolved(frame)
     }
   }
@@ -161,14 +122,14 @@ extension UIView {
   // MARK: Queries
 
   /// Whether the constraints allow more than one position or size.
-  public var hasAmbiguousLayout: Bool { LayoutEngine.shared.isAmbiguous(self) }
+  public var hasAmbiguousLayout: Bool { SessionContext.current.layoutEngine.isAmbiguous(self) }
 
   /// Moves an ambiguous view to another position that its constraints allow, to make the ambiguity visible.
-  public func exerciseAmbiguityInLayout() { LayoutEngine.shared.exerciseAmbiguity(of: self) }
+  public func exerciseAmbiguityInLayout() { SessionContext.current.layoutEngine.exerciseAmbiguity(of: self) }
 
   /// The active constraints that refer to the view along an axis.
   public func constraintsAffectingLayout(for axis: NSLayoutConstraint.Axis) -> [NSLayoutConstraint] {
-    LayoutEngine.shared.constraints(of: self, along: axis)
+    SessionContext.current.layoutEngine.constraints(of: self, along: axis)
   }
 }
 
@@ -186,7 +147,7 @@ extension NSLayoutConstraint {
   func holderWasReleased() {
     holder = nil
     removeOuterConstraints()
-    LayoutEngine.shared.drop(self)
+    SessionContext.current.layoutEngine.drop(self)
   }
 }
 

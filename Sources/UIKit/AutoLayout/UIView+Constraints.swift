@@ -1,56 +1,10 @@
-import Foundation
-
-// Constraints are updated before layout, subviews before their superviews. Only branches with a requested update are visited.
 extension UIView {
-  /// Requests an update of this view's constraints before the next layout.
-  func markConstraintsNeedUpdate() {
-    constraintsNeedUpdate = true
-    var top = self
-    while let superview = top.storedSuperview, !superview.constraintsNeedUpdateBelow {
-      superview.constraintsNeedUpdateBelow = true
-      top = superview
-    }
-    markLayoutNeededBelow()
-  }
-
-  /// Updates the constraints of this view and its descendants where that was requested. Requests made meanwhile are handled, too, up to a
-  /// limit.
-  func updateConstraintsOfSubtree() {
-    for _ in 0..<UIView.maximumConstraintUpdates where constraintsNeedUpdate || constraintsNeedUpdateBelow {
-      updateConstraintsOnce()
-    }
-    guard constraintsNeedUpdate || constraintsNeedUpdateBelow else { return }
-    Log.write("The constraints of \(self) kept changing: a view below it requests another update in each pass.")
-    clearUpdateRequests()
-  }
-
-  private static let maximumConstraintUpdates = 50
-
-  private func clearUpdateRequests() {
-    constraintsNeedUpdate = false
-    guard constraintsNeedUpdateBelow else { return }
-    constraintsNeedUpdateBelow = false
-    for subview in storedSubviews { subview.clearUpdateRequests() }
-  }
-
-  private func updateConstraintsOnce() {
-    if constraintsNeedUpdateBelow {
-      constraintsNeedUpdateBelow = false
-      for subview in storedSubviews where subview.constraintsNeedUpdate || subview.constraintsNeedUpdateBelow {
-        subview.updateConstraintsOnce()
-      }
-    }
-    guard constraintsNeedUpdate else { return }
-    constraintsNeedUpdate = false
-    if let viewController { viewController.updateViewConstraints() } else { updateConstraints() }
-  }
-
   /// Called before each layout pass: lets views update their constraints, and solves them.
   func bringConstraintsUpToDate() {
     var top = self
     while let superview = top.storedSuperview { top = superview }
     if top.constraintsNeedUpdate || top.constraintsNeedUpdateBelow { top.updateConstraintsOfSubtree() }
-    LayoutEngine.shared.solve()
-    LayoutEngine.shared.checkAxisMismatches(below: top)
+    SessionContext.current.layoutEngine.solve()
+    SessionContext.current.layoutEngine.checkAxisMismatches(below: top)
   }
 }

@@ -99,10 +99,3 @@ extension BarItemRow.Part {
 extension [BarItemRow.Part] {
   @MainActor var width: CGFloat { reduce(0) { $0 + $1.width } }
 }
-
-extension UIView {
-  /// Sets the frame. In an animation block, the change is not animated if the bounds were empty.
-  func updateFrame(_ newFrame: CGRect) {
-    if bounds.isEmpty { UIView.performWithoutAnimation { frame = newFrame } } else { frame = newFrame }
-  }
-}

@@ -36,7 +36,7 @@ extension UINavigationBar {
   private func exchange(_ old: NavigationBarContent?, by change: Change) {
     guard let old else { return }
     old.isLeaving = true
-    guard let content, change != .none, window != nil, let timing = Animations.current.scope?.timing,
+    guard let content, change != .none, window != nil, let timing = SessionContext.current.animations.scope?.timing,
       !timing.isImmediate
     else { return old.removeFromSuperview() }
     leavingContent = old

@@ -94,7 +94,7 @@ open class UINavigationBar: UIView {
       guard barStyle != oldValue else { return }
       overrideUserInterfaceStyle = barStyle == .black ? .dark : .unspecified
       paint()
-      CommitCycle.current.recordStatusBar()
+      SessionContext.current.cycle.recordStatusBar()
     }
   }
 

@@ -39,7 +39,7 @@ final class CollectionElements {
   {
     let view = dequeue(kind, identifier, frame: attributes?.frame ?? .zero)
     view.discardAppliedAttributes()
-    if let attributes { Animations.current.withoutAnimation { view.applyAttributes(attributes) } }
+    if let attributes { SessionContext.current.animations.withoutAnimation { view.applyAttributes(attributes) } }
     return view
   }
 

@@ -104,7 +104,9 @@ extension UICollectionView {
       if let scroller = scrollers[number] {
         scroller.apply(geometry)
       } else {
-        Animations.current.withoutAnimation { scrollers[number] = CollectionScroller(geometry, in: self) }
+        SessionContext.current.animations.withoutAnimation {
+          scrollers[number] = CollectionScroller(geometry, in: self)
+        }
       }
     }
     for (number, scroller) in scrollers where !wanted.contains(number) {

@@ -151,8 +151,8 @@ extension UICollectionView {
     }
     guard counts.indices.contains(element.path.section) else { return true }
     var matchesEstimate = true
-    let isInBlock = Animations.current.isInBlock
-    Animations.current.withoutAnimation {
+    let isInBlock = SessionContext.current.animations.isInBlock
+    SessionContext.current.animations.withoutAnimation {
       matchesEstimate = requestView(element, attributes)
       if isInBlock { elements.inUse[element]?.layoutSubtree() }
     }

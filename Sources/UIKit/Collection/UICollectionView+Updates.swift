@@ -24,14 +24,14 @@ extension UICollectionView {
     if batchDepth == 0 {
       animateBatch(completion)
     } else if let completion {
-      CommitCycle.current.afterCommit { completion(true) }
+      SessionContext.current.cycle.afterCommit { completion(true) }
     }
   }
 
   private func animateBatch(_ completion: ((Bool) -> Void)?) {
     let batch = batch
     self.batch = CollectionBatch()
-    let completeAfterCommit = { if let completion { CommitCycle.current.afterCommit { completion(true) } } }
+    let completeAfterCommit = { if let completion { SessionContext.current.cycle.afterCommit { completion(true) } } }
     let reconfigured = pathsToReconfigure
     pathsToReconfigure = []
     guard !needsCount, !needsReload else {
@@ -55,7 +55,7 @@ extension UICollectionView {
     proposeOffset()
     self.update = update
     defer { self.update = nil }
-    guard storedWindow != nil, Animations.areEnabled else {
+    guard storedWindow != nil, SessionContext.current.animations.areEnabled else {
       layoutElements()
       collectionViewLayout.finalizeCollectionViewUpdates()
       update.end()
@@ -117,7 +117,7 @@ final class CollectionUpdate {
 
   /// Animates a new view from the layout's initial attributes to its position, or fades it in there.
   func animateInsertion(_ element: CollectionElement, _ attributes: UICollectionViewLayoutAttributes) {
-    guard Animations.current.isInBlock, let reusable = view.elements.inUse[element] else { return }
+    guard SessionContext.current.animations.isInBlock, let reusable = view.elements.inUse[element] else { return }
     let isReloaded = batch.reloadedRows.keys.contains { map.row($0) == element.path }
     guard !attributes.isDecoration, !isReloaded else { return }
     let layout = view.collectionViewLayout
@@ -126,7 +126,7 @@ final class CollectionUpdate {
         layout.initialLayoutAttributesForAppearingSupplementaryElement(ofKind: $0, at: element.path)
       } ?? layout.initialLayoutAttributesForAppearingItem(at: element.path)
     let alpha = reusable.alpha
-    Animations.current.withoutAnimation {
+    SessionContext.current.animations.withoutAnimation {
       if let first = view.flipped(first) {
         reusable.applyAttributes(view.convertedToContainer(first))
       } else {
@@ -138,7 +138,7 @@ final class CollectionUpdate {
 
   /// Animates a view to its new position outside of the visible area. Returns false if nothing is animated.
   func animateExit(_ reusable: UICollectionReusableView, _ element: CollectionElement) -> Bool {
-    guard Animations.current.isInBlock else { return false }
+    guard SessionContext.current.animations.isInBlock else { return false }
     let position =
       element.kind.map { view.supplementaryAttributes($0, at: element.path) } ?? view.cellAttributes(at: element.path)
     leaving.append((reusable, position))

@@ -7,6 +7,7 @@ open class UICollectionViewCell: UICollectionReusableView {
   func addListState(to state: inout UICellConfigurationState) {}
 
   override func isContentView(_ subview: UIView) -> Bool { storedContentView === subview }
+  override var contentViewForSubviews: UIView? { contentView }
   /// The view that contains a cell's own subviews. A content configuration installs its view there.
   open var contentView: UIView { storedContentView }
   /// A view behind the content, as large as the cell.

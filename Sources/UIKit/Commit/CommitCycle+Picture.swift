@@ -33,15 +33,6 @@ extension CommitCycle {
   }
 }
 
-extension ImageTable {
-  /// The images that viewers have received, by number.
-  var pictureImages: [Int: Picture.Image] {
-    known.mapValues { data in
-      Picture.Image(url: data.url, width: Double(data.size.width), height: Double(data.size.height))
-    }
-  }
-}
-
 extension UIView {
   /// The view and its subviews as viewers have received them; `nil` if they have not received the view.
   fileprivate func pictureView() -> Picture.View? {

@@ -16,7 +16,7 @@ extension CommitCycle {
     screen.handledKeys = context[Keyboard.slot].handledKeys
     animations.begin()
     CATransaction.closeCommitted()
-    Events.current.reportLayouts()
+    SessionContext.current.events.reportLayouts()
     // Events are sent before the commit. The containment checker runs only when no pending work could still correct a state.
     if context.usesMainLoop, isAtRest { context[ContainmentChecker.slot].check() }
     if !defersCommits { writer?.describeChanges(of: { windows }, answering: action) }

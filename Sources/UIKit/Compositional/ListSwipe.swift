@@ -100,7 +100,7 @@ final class SwipedRow {
     actions?.removeFromSuperview()
     (actions, shift, clips) = (view, 0, true)
     cell.setNeedsCommit()
-    Animations.current.withoutAnimation {
+    SessionContext.current.animations.withoutAnimation {
       cell.addSubview(view)
       layOut(in: cell)
       view.layoutIfNeeded()

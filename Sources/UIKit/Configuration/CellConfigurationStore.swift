@@ -25,7 +25,7 @@ extension ConfiguredCell {
     storedContentView = view
     view.translatesAutoresizingMaskIntoConstraints = true
     view.autoresizingMask = [.flexibleWidth, .flexibleHeight]
-    Animations.current.withoutAnimation {
+    SessionContext.current.animations.withoutAnimation {
       view.frame = old.frame
       insertSubview(view, at: index)
     }

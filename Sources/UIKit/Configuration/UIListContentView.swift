@@ -86,7 +86,9 @@ open class UIListContentView: UIView, UIContentView {
     detail.frame = mirrored(arrangement.detail.offsetBy(dx: 0, dy: top))
     title.isHidden = title.isEmpty
     detail.isHidden = detail.isEmpty
-    for guide in guides.sorted(by: { $0.key < $1.key }) { LayoutEngine.shared.recordResize(of: guide.value) }
+    for guide in guides.sorted(by: { $0.key < $1.key }) {
+      SessionContext.current.layoutEngine.recordResize(of: guide.value)
+    }
   }
 
   /// The content's margins in a left-to-right layout: those of the configuration, and the cell's margins that it preserves.

@@ -307,6 +307,8 @@ open class UIButton: UIControl {
   open override var intrinsicContentSize: CGSize { shownSize() }
 
   override var wrapsContent: Bool { wrapsTitle }
+  override func encodeValuesOfClass(_ coder: NSCoder) { encodeParts(coder) }
+  override func decodeValuesOfClass(_ coder: NSCoder) { decodeParts(coder) }
   override func contentHeight(forWidth width: CGFloat) -> CGFloat { shownSize(width: width).height }
 
   open override var forFirstBaselineLayout: UIView { shownText == nil ? self : titleLabel ?? self }

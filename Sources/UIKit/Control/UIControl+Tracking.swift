@@ -5,7 +5,7 @@ extension UIControl {
     if showsMenuAsPrimaryAction { openMenu() }
   }
 
-  func released(inside: Bool) {
+  func endTouch(inside: Bool) {
     guard inside else { return sendActions(for: .touchUpOutside) }
     sendActions(for: .touchUpInside)
     if !showsMenuAsPrimaryAction || !hasContextMenu { touchedUpInside() }
@@ -39,7 +39,7 @@ extension UIControl {
     isHighlighted = false
     endTracking(touch, with: event)
     stopTracking()
-    released(inside: isInside)
+    endTouch(inside: isInside)
   }
 
   func cancelTracking(_ event: UIEvent?) {

@@ -55,7 +55,7 @@ open class UICollectionViewDiffableDataSource<
     pendingMove = nil
     currentSnapshot = snapshot.withoutReloadRequests
     collectionView?.reloadData()
-    if let completion { CommitCycle.current.afterCommit { completion() } }
+    if let completion { SessionContext.current.cycle.afterCommit { completion() } }
   }
 
   // MARK: Outlines

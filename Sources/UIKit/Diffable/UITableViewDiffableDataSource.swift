@@ -42,7 +42,7 @@ open class UITableViewDiffableDataSource<
   ) {
     currentSnapshot = snapshot.withoutReloadRequests
     tableView?.reloadData()
-    if let completion { CommitCycle.current.afterCommit { completion() } }
+    if let completion { SessionContext.current.cycle.afterCommit { completion() } }
   }
 
   private func update(

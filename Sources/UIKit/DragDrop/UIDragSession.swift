@@ -85,7 +85,7 @@ final class DragSession: NSObject, UIDragSession, UIDropSession {
     var loaded: [(any NSItemProviderReading)?] = Array(repeating: nil, count: providers.count)
     var remainingCount = providers.count
     guard remainingCount > 0 else {
-      CommitCycle.current.afterCommit { completion([]) }
+      SessionContext.current.cycle.afterCommit { completion([]) }
       return progress
     }
     for (index, provider) in providers.enumerated() {

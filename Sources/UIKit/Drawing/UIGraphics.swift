@@ -1,16 +1,23 @@
 import Foundation
 import Introspection
 
-/// The contexts that are being drawn in, the innermost last.
+/// The contexts that the current thread draws in. As on iOS, each thread has a stack of its own.
 enum DrawingStack {
-  nonisolated(unsafe) private(set) static var contexts: [CGContext] = []
-  /// The contexts of `UIGraphicsBeginImageContext`, in the order in which they began.
-  nonisolated(unsafe) static var images: [(context: CGContext, scale: CGFloat)] = []
+  private static let stacks = ThreadValue<[CGContext]>([])
+  private static let imageStacks = ThreadValue<[(context: CGContext, scale: CGFloat)]>([])
 
-  static func push(_ context: CGContext) { contexts.append(context) }
-  static func pop() { if !contexts.isEmpty { contexts.removeLast() } }
+  /// The contexts that are being drawn in, the innermost last.
+  static var contexts: [CGContext] { stacks.value }
+  /// The contexts of `UIGraphicsBeginImageContext`, in the order in which they began.
+  static var images: [(context: CGContext, scale: CGFloat)] {
+    get { imageStacks.value }
+    set { imageStacks.value = newValue }
+  }
+
+  static func push(_ context: CGContext) { stacks.value.append(context) }
+  static func pop() { _ = stacks.value.popLast() }
   static func remove(_ context: CGContext) {
-    if let index = contexts.lastIndex(where: { $0 === context }) { contexts.remove(at: index) }
+    if let index = contexts.lastIndex(where: { $0 === context }) { stacks.value.remove(at: index) }
   }
 
   static func drawing<Result>(in context: CGContext, _ body: () throws -> Result) rethrows -> Result {

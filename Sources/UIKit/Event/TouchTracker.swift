@@ -10,7 +10,6 @@ import Wire
 @MainActor
 final class TouchTracker {
   static let slot = SessionSlot { _ in TouchTracker() }
-  static var current: TouchTracker { SessionContext.current[slot] }
 
   /// Identifies a finger by its viewer and its number, which is unique only within the viewer.
   struct FingerID: Hashable {
@@ -58,7 +57,7 @@ final class TouchTracker {
     guard let touch = touchOfFinger else { throw .fingerNotDown }
     let location = touch.window.map { $0.windowPoint(of: point) } ?? point
     touch.move(to: location, phase.touchPhase, time: time)
-    if touch.hasEndedOrCancelled, !isSingleTap { Events.current.touch(phase, at: point, on: touch.view) }
+    if touch.hasEndedOrCancelled, !isSingleTap { SessionContext.current.events.touch(phase, at: point, on: touch.view) }
     send(touch)
   }
 
@@ -77,7 +76,7 @@ final class TouchTracker {
       isExcludedByExclusiveTouch || view?.isMultipleTouchEnabled != true && down.contains { $0.touch.view === view }
       || view?.isBlockedByScrollView([touch], event) == true
     down.append((name, touch))
-    if !isSingleTap { Events.current.touch(.began, at: point, on: view) }
+    if !isSingleTap { SessionContext.current.events.touch(.began, at: point, on: view) }
     send(touch)
   }
 
@@ -104,7 +103,7 @@ final class TouchTracker {
 
   /// The uppermost window that contains a touchable view at the point.
   func hit(_ point: CGPoint) -> (UIWindow?, UIView?) {
-    let windows = tappedWindow.map { [$0] } ?? CommitCycle.current.windows.reversed()
+    let windows = tappedWindow.map { [$0] } ?? SessionContext.current.cycle.windows.reversed()
     for window in windows where window.toSuperview.isInvertible && !window.ignoresTouches {
       if let view = window.hitTest(window.windowPoint(of: point), with: event) { return (window, view) }
     }
@@ -166,4 +165,8 @@ extension UIView {
 extension CommitCycle {
   /// The touch tracker of this cycle's session.
   var fingers: TouchTracker { context[TouchTracker.slot] }
+}
+
+extension SessionContext {
+  var touchTracker: TouchTracker { self[TouchTracker.slot] }
 }

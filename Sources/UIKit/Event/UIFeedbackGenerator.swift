@@ -18,5 +18,5 @@ open class UIFeedbackGenerator: NSObject, UIInteraction {
   /// Has no effect here. On a device, it prepares the hardware for feedback.
   open func prepare() {}
 
-  final func log(_ feedback: String) { Events.current.log("\(type(of: self)): \(feedback)") }
+  final func log(_ feedback: String) { SessionContext.current.events.log("\(type(of: self)): \(feedback)") }
 }

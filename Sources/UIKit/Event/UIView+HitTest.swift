@@ -13,4 +13,7 @@ extension UIView {
     }
     return passesTouches ? nil : self
   }
+
+  /// Whether touches pass through the view and its subviews because it is animated without `allowUserInteraction`.
+  var isBlockedByAnimation: Bool { runningAnimations.contains { !$0.allowsInteraction } }
 }

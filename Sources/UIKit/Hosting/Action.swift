@@ -24,10 +24,10 @@ struct Action {
       let name = TouchTracker.FingerID(viewer: viewer, finger: step.finger)
       try Action.touch(step.phase, by: name, at: CGPoint(step.point))
     case .device(let change):
-      Events.current.action(action)
+      SessionContext.current.events.action(action)
       UIScreen.main.change(change)
     case .life(let life):
-      Events.current.action(action)
+      SessionContext.current.events.action(action)
       UIApplication.shared.apply(life)
     case .type, .paste, .compose, .endComposition, .key, .select, .keyboard:
       try TypingAction(action, by: viewer).perform()
@@ -37,7 +37,7 @@ struct Action {
   }
 
   private static func view(_ id: Int) throws(Refusal) -> UIView {
-    guard let view = CommitCycle.current.view(withID: id) else {
+    guard let view = SessionContext.current.cycle.view(withID: id) else {
       throw Refusal(code: .unknownView, message: "no view \(id) is on the screen")
     }
     return view
@@ -46,7 +46,7 @@ struct Action {
   /// Handles a phase of a finger's touch at a point of the screen.
   static func touch(_ phase: TouchPhase, by finger: TouchTracker.FingerID, at point: CGPoint) throws(Refusal) {
     do throws(TouchTracker.Fault) {
-      try CommitCycle.current.fingers.handle(phase, of: finger, at: point)
+      try SessionContext.current.touchTracker.handle(phase, of: finger, at: point)
     } catch {
       let what = error == .fingerAlreadyDown ? "is down already" : "is not down"
       throw Refusal(code: .badTouch, message: "\(phase.rawValue): finger \(finger.finger) \(what)")
@@ -64,7 +64,7 @@ struct Action {
     guard (adjustable as? UIControl)?.isEnabled != false else {
       throw Refusal(code: .disabled, message: "\(adjustable.shortName) is disabled")
     }
-    Events.current.action(.adjust, target: adjustable)
+    SessionContext.current.events.action(.adjust, target: adjustable)
     for _ in 0..<abs(steps) {
       if steps > 0 { adjustable.accessibilityIncrement() } else { adjustable.accessibilityDecrement() }
     }
@@ -76,7 +76,7 @@ struct Action {
     guard let scrollView = target as? UIScrollView else {
       throw Refusal(code: .notScrollable, message: "\(target.shortName) does not scroll")
     }
-    Events.current.action(.scroll, target: target)
+    SessionContext.current.events.action(.scroll, target: target)
     scrollView.userScrolled(report)
   }
 

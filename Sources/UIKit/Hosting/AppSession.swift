@@ -58,7 +58,7 @@ final class AppSession {
       while !pendingLines.isEmpty {
         let line = pendingLines.removeFirst()
         guard let message = parsed(line), let launch = LaunchMessage(message) else { continue }
-        OutsideReadings.current.isComplete = !launch.isCheckpoint
+        SessionContext.current.outsideReadings.isComplete = !launch.isCheckpoint
         awaitReadings(launch.readings)
         return launch
       }
@@ -70,11 +70,11 @@ final class AppSession {
     for _ in 0..<count {
       while pendingLines.isEmpty { receive(flags: 0) }
       let line = pendingLines.removeFirst()
-      if let reading = parsed(line).flatMap(Reading.init) { OutsideReadings.current.add(reading) }
+      if let reading = parsed(line).flatMap(Reading.init) { SessionContext.current.outsideReadings.add(reading) }
     }
-    OutsideReadings.current.record = { [unowned self] in send($0.json) }
-    OutsideReadings.current.observeConnections()
-    OutsideReaders.start(.current)
+    SessionContext.current.outsideReadings.record = { [unowned self] in send($0.json) }
+    SessionContext.current.outsideReadings.observeConnections()
+    OutsideReaders.start(SessionContext.current.outsideReadings)
   }
 
   /// Passes one received message to the main loop. Returns false if there is none.
@@ -123,7 +123,8 @@ final class AppSession {
     case MessageType.action.rawValue: act(message)
     case MessageType.subscribe.rawValue: subscribe(message[.events]?.bool ?? false)
     case ProcessMessageType.live.rawValue: endReplay(message)
-    case ProcessMessageType.reading.rawValue: if let reading = Reading(message) { OutsideReadings.current.add(reading) }
+    case ProcessMessageType.reading.rawValue:
+      if let reading = Reading(message) { SessionContext.current.outsideReadings.add(reading) }
     case ProcessMessageType.adopt.rawValue: if let adoption = AdoptMessage(message) { adopt(adoption) }
     case MessageType.ping.rawValue: send(JSON(members: [.type: .string(MessageType.pong.rawValue)]))
     default: if let question = try? DeliveredQuestion(message) { send(question.answered) }
@@ -137,8 +138,8 @@ final class AppSession {
       new.continueCheckpoint(of: container)
       self.container = new
     }
-    CommitCycle.current.writer?.lastSequenceWithoutAction = message.until
-    OutsideReadings.current.isComplete = true
+    SessionContext.current.cycle.writer?.lastSequenceWithoutAction = message.until
+    SessionContext.current.outsideReadings.isComplete = true
   }
 
   // MARK: Time
@@ -178,8 +179,8 @@ final class AppSession {
     pacing.isReplaying = false
     pacing.apply()
     send(JSON(members: [.type: .string(ProcessMessageType.live.rawValue), .time: SessionClock.shared.milliseconds]))
-    CommitCycle.current.writer?.lastSequenceWithoutAction = nil
-    CommitCycle.current.schedule()
+    SessionContext.current.cycle.writer?.lastSequenceWithoutAction = nil
+    SessionContext.current.cycle.schedule()
   }
 
   /// Moves the clock to a session time in milliseconds.
@@ -193,7 +194,7 @@ final class AppSession {
 
   private func launch(_ message: LaunchMessage) {
     if let device = message.device { UIScreen.main.adopt(device) }
-    let cycle = CommitCycle.current
+    let cycle = SessionContext.current.cycle
     let writer = CommitWriter(sessionMilliseconds: { SessionClock.shared.milliseconds }) { [connection] commit in
       SocketWriter.write(commit, to: connection)
     }
@@ -232,13 +233,13 @@ final class AppSession {
 
   private func act(_ delivered: DeliveredAction) {
     var origin = ActionOrigin(id: delivered.request.id, viewer: delivered.viewer)
-    defer { Events.current.action = nil }
+    defer { SessionContext.current.events.action = nil }
     // Changes while the clock moves are attributed to the action that moves it.
     let clockAction = ClockAction(delivered)
-    if clockAction?.movesTime == true { Events.current.action = origin }
+    if clockAction?.movesTime == true { SessionContext.current.events.action = origin }
     // A replay performs the action at its original time.
     if let time = delivered.time { move(to: time) }
-    Events.current.action = origin
+    SessionContext.current.events.action = origin
     do throws(Action.Refusal) {
       if let clockAction {
         try clockAction.perform(pacing: pacing)
@@ -248,11 +249,11 @@ final class AppSession {
         try runApp { () throws(Action.Refusal) in try action.perform() }
       }
       endInstant()
-      CommitCycle.current.runTurn(answering: origin)
+      SessionContext.current.cycle.runTurn(answering: origin)
     } catch {
       refuse(error, origin)
       // The changes that an action made before it was refused are committed without an action.
-      CommitCycle.current.schedule()
+      SessionContext.current.cycle.schedule()
     }
   }
 
@@ -275,15 +276,15 @@ final class AppSession {
   /// Runs all work that is due now if the clock is paused, so that the answer to an action includes its immediate effects.
   private func endInstant() {
     guard pacing.isPaused else { return }
-    CommitCycle.current.defersCommits = true
-    defer { CommitCycle.current.defersCommits = false }
+    SessionContext.current.cycle.defersCommits = true
+    defer { SessionContext.current.cycle.defersCommits = false }
     do throws(ClockFault) { try SessionClock.shared.advance(by: .zero) } catch { Log.write(error.sentence) }
   }
 
   /// Begins or stops to send events to the gateway.
   private func subscribe(_ wanted: Bool) {
-    Events.current.clock = { SessionClock.shared.milliseconds }
-    Events.current.sink = wanted ? { [weak self] event in self?.send(event) } : nil
+    SessionContext.current.events.clock = { SessionClock.shared.milliseconds }
+    SessionContext.current.events.sink = wanted ? { [weak self] event in self?.send(event) } : nil
     Log.marksEventLines = wanted
   }
 

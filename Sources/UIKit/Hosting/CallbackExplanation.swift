@@ -32,7 +32,7 @@ package struct CallbackExplanation {
 
   /// Answers a viewer's question `why` about a callback of a controller.
   static func answer(_ id: Int, _ callback: String, into answer: inout JSON.Object) throws(MessageFault) {
-    guard let controller = CommitCycle.current.controller(withID: id) else {
+    guard let controller = SessionContext.current.cycle.controller(withID: id) else {
       throw MessageFault("there is no controller \(id)", code: .unknownController)
     }
     let why = try CallbackExplanation(controller, callback)

@@ -59,7 +59,7 @@ struct ClockAction {
   /// Performs the action. Advancing the clock is omitted in a replay.
   func perform(pacing: ClockPacing) throws(Action.Refusal) {
     let clock = SessionClock.shared
-    Events.current.action(action)
+    SessionContext.current.events.action(action)
     do throws(ClockFault) {
       switch action {
       case .pause: pacing.isPaused = true
@@ -69,7 +69,7 @@ struct ClockAction {
       case .step where !isReplayed: try clock.step()
       case .settle where !isReplayed:
         try clock.runUntilIdle(
-          atMost: Self.idleTimeout, pending: { Animations.current.endlessAnimationDescriptions })
+          atMost: Self.idleTimeout, pending: { SessionContext.current.animations.endlessAnimationDescriptions })
       default: break
       }
     } catch {

@@ -10,8 +10,9 @@ package final class LocalSession {
   /// Makes this the current session. Its views and controllers are numbered from 1.
   package init() {
     SessionContext.current = .nested()
-    CommitCycle.current.writer = CommitWriter(sessionMilliseconds: { SessionClock.shared.milliseconds }) { _ in }
-    Events.current.clock = { SessionClock.shared.milliseconds }
+    SessionContext.current.cycle.writer = CommitWriter(sessionMilliseconds: { SessionClock.shared.milliseconds }) { _ in
+    }
+    SessionContext.current.events.clock = { SessionClock.shared.milliseconds }
   }
 
   /// Changes the size and scale of the screen. Windows that filled the screen are resized too.
@@ -63,10 +64,10 @@ package final class LocalSession {
   /// The current screen as SVG, as viewers would see it.
   package var svg: String {
     commit()
-    return CommitCycle.current.picture(in: TimeZone(secondsFromGMT: 0) ?? .current).svg
+    return SessionContext.current.cycle.picture(in: TimeZone(secondsFromGMT: 0) ?? .current).svg
   }
 
-  package var windows: [UIWindow] { CommitCycle.current.windows }
+  package var windows: [UIWindow] { SessionContext.current.cycle.windows }
   /// The controllers of all windows. Parents and presenters come first.
   package var controllers: [UIViewController] { windows.compactMap(\.storedRootController).flatMap(Self.subtree) }
 
@@ -89,7 +90,7 @@ package final class LocalSession {
   }
 
   /// The view that a touch at a point of the screen would hit.
-  package func view(at point: CGPoint) -> UIView? { CommitCycle.current.fingers.hit(point).1 }
+  package func view(at point: CGPoint) -> UIView? { SessionContext.current.touchTracker.hit(point).1 }
 
   /// Performs a phase of a touch at a point of the screen. Returns the reason if it was refused.
   package func touch(_ phase: TouchPhase, at point: CGPoint, finger: Int = 0) -> String? {
@@ -99,7 +100,7 @@ package final class LocalSession {
 
   /// Performs one step of dragging a scroll view's content. Only the first step is reported as an action.
   package func drag(_ view: UIScrollView, to offset: CGPoint, _ phase: ScrollPhase, isFirst: Bool = false) {
-    if isFirst { Events.current.action(.scroll, target: view) }
+    if isFirst { SessionContext.current.events.action(.scroll, target: view) }
     _ = perform { () throws(Action.Refusal) in view.userScrolled(ScrollReport(offset: offset, phase: phase)) }
   }
 
@@ -115,7 +116,7 @@ package final class LocalSession {
       } else {
         try body()
       }
-      CommitCycle.current.runTurn()
+      SessionContext.current.cycle.runTurn()
       return nil
     } catch {
       return error.message
@@ -124,13 +125,13 @@ package final class LocalSession {
 
   /// Returns the events that are emitted during a block. Other subscribers receive them, too.
   package func events(of body: () throws -> Void) rethrows -> [JSON] {
-    let outer = Events.current.sink
+    let outer = SessionContext.current.events.sink
     var events: [JSON] = []
-    Events.current.sink = { event in
+    SessionContext.current.events.sink = { event in
       outer?(event)
       events.append(event)
     }
-    defer { Events.current.sink = outer }
+    defer { SessionContext.current.events.sink = outer }
     try body()
     return events
   }
@@ -138,7 +139,7 @@ package final class LocalSession {
   /// Ends the session: hides its window, and makes the previous session current. The window's views get new ids when they appear again.
   package func end(_ window: UIWindow) {
     window.isHidden = true
-    CommitCycle.current.settle()
+    SessionContext.current.cycle.settle()
     Self.resetNumbers(window)
     // Hiding the window has removed the root view from it.
     window.rootViewController?.storedView.map(Self.resetNumbers)
@@ -155,7 +156,7 @@ package final class LocalSession {
   }
 
   /// Commits the changes immediately, instead of at the end of the main loop's turn.
-  package func commit() { CommitCycle.current.settle() }
+  package func commit() { SessionContext.current.cycle.settle() }
 }
 
 extension UIView {
@@ -166,7 +167,7 @@ extension UIView {
   /// Whether viewers are showing an animation of the view.
   package var isMoving: Bool { runningAnimations.contains { $0.sentPlayback != nil } }
   /// The windows on the screen, the lowest first.
-  package var windowsOfScreen: [UIView] { CommitCycle.current.windows }
+  package var windowsOfScreen: [UIView] { SessionContext.current.cycle.windows }
 }
 
 extension UIViewController {

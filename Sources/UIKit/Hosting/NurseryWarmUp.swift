@@ -24,8 +24,8 @@ enum NurseryWarmUp {
     readMessages()
     // Commits and events are serialized as for the gateway.
     cycle.writer = CommitWriter(sessionMilliseconds: { 0 }) { write($0) }
-    Events.current.sink = { write($0) }
-    defer { Events.current.sink = nil }
+    SessionContext.current.events.sink = { write($0) }
+    defer { SessionContext.current.events.sink = nil }
     let table = WarmUpTableViewController(style: .grouped)
     let window = UIWindow(frame: UIScreen.main.bounds)
     window.rootViewController = UINavigationController(rootViewController: table)

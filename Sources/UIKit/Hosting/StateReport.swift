@@ -25,7 +25,7 @@ package struct StateReport {
 
   /// Emits the event.
   @MainActor package func send(by controller: UIViewController) {
-    Events.current.state(of: controller) { event in
+    SessionContext.current.events.state(of: controller) { event in
       event[.phase] = .string(phase.rawValue)
       event[.from] = from.map { .string($0.name) }
       event[.to] = .string(to.name)

@@ -4,8 +4,8 @@ import Wire
 @MainActor
 enum StatusBarTap {
   static func perform() {
-    Events.current.action(.tapStatusBar)
-    let views = CommitCycle.current.windows.reversed().flatMap(scrollViews)
+    SessionContext.current.events.action(.tapStatusBar)
+    let views = SessionContext.current.cycle.windows.reversed().flatMap(scrollViews)
     guard let nearest = views.min(by: { $0.top < $1.top }) else { return }
     let isPhone = nearest.view.traitCollection.userInterfaceIdiom == .phone
     guard !isPhone || views.count == 1 else { return }

@@ -24,7 +24,7 @@ struct Tap {
     guard !points.isEmpty else { throw Action.refusal(target, target, "out of sight") }
     let reached = points.first { target.window?.hitTest($0, with: nil)?.nearestTappable === receiver }
     guard let reached else { throw Action.refusal(target, target, "covered") }
-    Events.current.action(.tap, target: receiver)
+    SessionContext.current.events.action(.tap, target: receiver)
     guard (receiver as? UIControl)?.isEnabled != false else {
       throw Action.Refusal(code: .disabled, message: "\(receiver.shortName) is disabled")
     }
@@ -40,13 +40,13 @@ struct Tap {
 
   private func touch(at point: CGPoint) {
     guard let window = target.window else { return }
-    CommitCycle.current.fingers.tap(by: viewer, at: point.applying(window.toSuperview), in: window)
+    SessionContext.current.touchTracker.tap(by: viewer, at: point.applying(window.toSuperview), in: window)
   }
 
   /// Sends a touch to a view that does not react to taps, for gesture recognizers and touch methods. A control or a row that covers the
   /// view does not receive it.
   private func touchInertView() {
-    Events.current.action(.tap, target: target)
+    SessionContext.current.events.action(.tap, target: target)
     guard let point = points.first, let hit = target.window?.hitTest(point, with: nil) else { return }
     let isWatched = sequence(first: hit, next: \.storedSuperview).contains(where: \.tapsByTouch)
     if isWatched || hit.nearestTappable == nil { touch(at: point) }

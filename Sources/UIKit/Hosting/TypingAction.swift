@@ -17,8 +17,8 @@ struct TypingAction {
   static let longestPaste = 1_048_576
 
   func perform() throws(Action.Refusal) {
-    Events.current.typing(action)
-    let keyboard = CommitCycle.current.keyboard
+    SessionContext.current.events.typing(action)
+    let keyboard = SessionContext.current.keyboard
     do throws(Keyboard.NoInput) {
       switch action {
       case .type(let text): try keyboard.type(text, by: viewer)
@@ -30,7 +30,7 @@ struct TypingAction {
       case .key(let key, let modifiers):
         keyboard.press(KeyStroke(key: key, modifiers: UIKeyModifierFlags(modifiers.map(\.flag))), by: viewer)
       case .select(let selection):
-        let target = view ?? selection.view.flatMap(CommitCycle.current.view(withID:))
+        let target = view ?? selection.view.flatMap(SessionContext.current.cycle.view(withID:))
         try keyboard.select(selection.extent, in: target)
       case .keyboard(let isShown, let height): keyboard.useSoftwareKeyboard(isShown, height: height.map { CGFloat($0) })
       default: break

@@ -1,4 +1,5 @@
 import Foundation
+import Picture
 import Wire
 
 /// The images that viewers have received, by number.
@@ -53,5 +54,14 @@ final class ImageTable {
     for (number, data) in unsentImages { changes["\(number)"] = .string(data.url) }
     unsentImages = []
     return changes
+  }
+}
+
+extension ImageTable {
+  /// The images that viewers have received, by number.
+  var pictureImages: [Int: Picture.Image] {
+    known.mapValues { data in
+      Picture.Image(url: data.url, width: Double(data.size.width), height: Double(data.size.height))
+    }
   }
 }

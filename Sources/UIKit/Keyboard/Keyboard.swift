@@ -10,7 +10,6 @@ import Foundation
 @MainActor
 final class Keyboard {
   static let slot = SessionSlot { _ in Keyboard() }
-  static var current: Keyboard { SessionContext.current[slot] }
 
   /// Whether a hardware keyboard is connected, so that the software keyboard stays hidden.
   private(set) var hasHardware = false
@@ -239,4 +238,8 @@ final class Keyboard {
 extension CommitCycle {
   /// The keyboard of this cycle's session.
   var keyboard: Keyboard { context[Keyboard.slot] }
+}
+
+extension SessionContext {
+  var keyboard: Keyboard { self[Keyboard.slot] }
 }

@@ -18,7 +18,7 @@ final class KeyboardAvoidance {
   /// Moves guides and content for the keyboard's new frame, within the keyboard's animation.
   func updateForKeyboard(_ keyboard: Keyboard) {
     moveGuides()
-    for window in CommitCycle.current.windows {
+    for window in SessionContext.current.cycle.windows {
       window.storedRootController.map { avoidKeyboard($0, keyboard) }
     }
   }
@@ -27,7 +27,7 @@ final class KeyboardAvoidance {
     var windows: [UIWindow] = []
     for guide in Self.guides.compactMap(\.guide) {
       guard let window = guide.owner?.storedWindow else { continue }
-      LayoutEngine.shared.recordResize(of: guide)
+      SessionContext.current.layoutEngine.recordResize(of: guide)
       guide.owner?.setNeedsLayout()
       if !windows.contains(window) { windows.append(window) }
     }

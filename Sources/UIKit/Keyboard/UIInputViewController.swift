@@ -68,13 +68,13 @@ extension UIInputViewController {
 /// Forwards edits to the first responder's text. The text's delegate is asked about typing and deleting, as for keys.
 @MainActor
 private final class FirstResponderText: UITextDocumentProxy {
-  var input: (any UIKeyInput)? { CommitCycle.current.keyboard.responder as? any UIKeyInput }
+  var input: (any UIKeyInput)? { SessionContext.current.keyboard.responder as? any UIKeyInput }
   private var text: (any UITextInput)? { input as? any UITextInput }
 
   var hasText: Bool { input?.hasText ?? false }
   // As on iOS, an edit without a first responder that accepts text has no effect.
-  func insertText(_ text: String) { try? CommitCycle.current.keyboard.type(text) }
-  func deleteBackward() { try? CommitCycle.current.keyboard.deleteBackward() }
+  func insertText(_ text: String) { try? SessionContext.current.keyboard.type(text) }
+  func deleteBackward() { try? SessionContext.current.keyboard.deleteBackward() }
 
   var documentContextBeforeInput: String? { context { ($0.beginningOfDocument, $1.start) } }
   var documentContextAfterInput: String? { context { ($1.end, $0.endOfDocument) } }

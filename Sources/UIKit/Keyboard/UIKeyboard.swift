@@ -61,14 +61,14 @@ final class UIKeyboard: UIView {
 
   override func describe() -> ViewMembers {
     var members = super.describe()
-    let traits = CommitCycle.current.keyboard.responder as? any UITextInputTraits
+    let traits = SessionContext.current.keyboard.responder as? any UITextInputTraits
     var keys = JSON.Object()
     keys[.keys] = .string((traits?.keyboardType ?? .default).name)
     keys[.return] = .string((traits?.returnKeyType ?? .default).name)
     if traits?.enablesReturnKeyAutomatically == true, (traits as? any UIKeyInput)?.hasText == false {
       keys[.off] = true
     }
-    if CommitCycle.current.keyboard.capitalizes { keys[.shift] = true }
+    if SessionContext.current.keyboard.capitalizes { keys[.shift] = true }
     if isDark(traits?.keyboardAppearance ?? .default) {
       keys[.dark] = true
       members[.background] = .string(UIKeyboard.backgroundColor.hex(dark: true))

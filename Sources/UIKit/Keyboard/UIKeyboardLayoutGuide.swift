@@ -18,7 +18,7 @@ open class UIKeyboardLayoutGuide: UILayoutGuide {
 
   /// Whether the guide stays above the safe area's lower edge while the keyboard is hidden.
   open var usesBottomSafeArea = true {
-    didSet { if usesBottomSafeArea != oldValue { LayoutEngine.shared.recordResize(of: self) } }
+    didSet { if usesBottomSafeArea != oldValue { SessionContext.current.layoutEngine.recordResize(of: self) } }
   }
 
   /// Whether the guide follows a keyboard that is not at the screen's lower edge. It has no effect, because the keyboard cannot be
@@ -30,7 +30,7 @@ open class UIKeyboardLayoutGuide: UILayoutGuide {
   override var insetsInOwner: UIEdgeInsets? {
     guard let owner else { return nil }
     let safeAreaBottom = usesBottomSafeArea ? owner.safeAreaInsets.bottom : 0
-    let height = min(max(safeAreaBottom, Keyboard.current.overlap(of: owner)), owner.bounds.height)
+    let height = min(max(safeAreaBottom, SessionContext.current.keyboard.overlap(of: owner)), owner.bounds.height)
     return UIEdgeInsets(top: owner.bounds.height - height, left: 0, bottom: 0, right: 0)
   }
 }

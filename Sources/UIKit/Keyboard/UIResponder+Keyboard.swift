@@ -23,7 +23,7 @@ extension UIResponder {
   public nonisolated static let keyboardIsLocalUserInfoKey = "UIKeyboardIsLocalUserInfoKey"
 
   func reloadInput() {
-    guard CommitCycle.current.keyboard.responder === self else { return }
-    CommitCycle.current.keyboard.update()
+    guard SessionContext.current.keyboard.responder === self else { return }
+    SessionContext.current.keyboard.update()
   }
 }

@@ -45,7 +45,7 @@ extension CALayer {
 
   /// The members of a layer without a view, with the same names as a view's.
   var described: JSON {
-    if number == 0 { number = CommitCycle.current.nextLayerNumber() }
+    if number == 0 { number = SessionContext.current.cycle.nextLayerNumber() }
     var members = ViewMembers()
     members[.id] = .integer(number)
     members[.frame] = .points(values.frame)

@@ -109,5 +109,5 @@ extension CALayer {
 
 extension UIView {
   /// Schedules the display of a layer in this view, together with that of views.
-  func recordLayerDisplay(_ layer: CALayer) { CommitCycle.current.recordDisplay(layer) }
+  func recordLayerDisplay(_ layer: CALayer) { SessionContext.current.cycle.recordDisplay(layer) }
 }

@@ -65,7 +65,7 @@ extension CALayer {
     guard !isPresentation else { return }
     CALayer.hasCustomTiming = true
     if !CALayer.layersWithChangedTime.contains(where: { $0 === self }) { CALayer.layersWithChangedTime.append(self) }
-    CommitCycle.current.schedule()
+    SessionContext.current.cycle.schedule()
   }
 
   /// Updates the animations in layers whose time has changed.

@@ -75,7 +75,7 @@ open class CAReplicatorLayer: CALayer {
     guard !isCopying, !isPresentation, !CAReplicatorLayer.stale.contains(where: { $0 === self }) else { return }
     CAReplicatorLayer.stale.append(self)
     host?.setNeedsCommit()
-    CommitCycle.current.schedule()
+    SessionContext.current.cycle.schedule()
   }
 
   /// Recreates the copies of all changed replicators. A copy may contain a replicator, which then has changed, too.

@@ -1,6 +1,6 @@
 import Introspection
 
-extension CALayer {
+extension CALayer: LayerOfView {
   /// The view whose layer this is.
   var view: UIView? {
     get { viewReference?.view }

@@ -194,7 +194,7 @@ final class MenuOverlay: UIView {
   private func handler(of leaf: any UIMenuLeaf) -> UIResponder? {
     guard let command = leaf as? UICommand, let window else { return nil }
     let startResponders = [
-      window.firstResponder, sender as? UIResponder, origin?.nearestController?.frontResponder ?? window,
+      window.firstResponder, sender as? UIResponder, origin?.nearestControllerObject?.frontResponder ?? window,
     ]
     return startResponders.lazy.compactMap { command.receiver(from: $0) }.first
   }

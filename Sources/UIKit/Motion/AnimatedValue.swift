@@ -20,6 +20,7 @@ enum AnimatedValue: Equatable {
   static func rect(_ rect: CGRect) -> AnimatedValue { .numbers([rect.minX, rect.minY, rect.width, rect.height]) }
   static func point(_ point: CGPoint) -> AnimatedValue { .numbers([point.x, point.y]) }
   static func number(_ value: CGFloat) -> AnimatedValue { .numbers([value]) }
+  static func space(_ t: CATransform3D) -> AnimatedValue { .space(t.numbers) }
 
   /// Returns the value of a colour. A missing colour is transparent black, as on Apple's systems.
   static func colour(_ colour: UIColor?, in traits: UITraitCollection) -> AnimatedValue {

@@ -31,15 +31,15 @@ struct AnimationPlayback: Hashable {
 
   func elapsed(at now: Duration) -> Duration {
     guard let begin else { return at }
-    return speed == 1 ? at + (now - begin) : max(.zero, at + (now - begin).scaled(by: speed))
+    return speed == 1 ? at + (now - begin) : max(.zero, at + (now - begin).multiplied(by: speed))
   }
 
   /// Returns the session time at which the animation reaches its end, or backwards its beginning; `nil` if it never does.
   func end(of span: Duration?) -> Duration? {
     guard let begin else { return nil }
-    if speed < 0 { return begin + at.scaled(by: -1 / speed) }
+    if speed < 0 { return begin + at.multiplied(by: -1 / speed) }
     guard let span else { return nil }
-    return begin + max(.zero, span - at).scaled(by: 1 / speed)
+    return begin + max(.zero, span - at).multiplied(by: 1 / speed)
   }
 }
 
@@ -56,7 +56,7 @@ extension AnimationPlayback {
 
 extension Duration {
   /// Multiplies the duration. The result is rounded to nanoseconds and clamped to the representable range.
-  func scaled(by factor: Double) -> Duration {
+  func multiplied(by factor: Double) -> Duration {
     if factor == 1 { return self }
     let nanoseconds = (Double(inNanoseconds) * factor).rounded()
     return .nanoseconds(Int64(min(max(nanoseconds, -4e18), 4e18)))

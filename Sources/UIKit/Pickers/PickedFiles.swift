@@ -14,13 +14,15 @@ public enum PickedFiles {
       return urls.map { $0.lastPathComponent + ($0.hasDirectoryPath ? "/" : "") }.sorted()
     }
     if isInAppFolder(folder) { return read() }
-    let value = OutsideReadings.current.value("names \(folder.path)") { .array(read().map(JSON.string)) }
+    let value = SessionContext.current.outsideReadings.value("names \(folder.path)") { .array(read().map(JSON.string)) }
     return value.array?.compactMap(\.string) ?? []
   }
 
   /// Returns whether the app must get a copy of the file. In a journaled session, it must if the file is outside the app's folder, because
   /// the file may have changed before a replay.
-  static func mustCopy(_ file: URL) -> Bool { OutsideReadings.current.isJournaled && !isInAppFolder(file) }
+  static func mustCopy(_ file: URL) -> Bool {
+    SessionContext.current.outsideReadings.isJournaled && !isInAppFolder(file)
+  }
 
   /// Returns whether a file is in the app's own folder, whose content is the same in each replay.
   static func isInAppFolder(_ file: URL) -> Bool {
@@ -31,7 +33,7 @@ public enum PickedFiles {
   public static func copy(of file: URL) -> URL {
     if isInAppFolder(file) { return copyToInbox(FileManager.default.contents(atPath: file.path), of: file) }
     var large: Data?
-    let value = OutsideReadings.current.value("file \(file.path)") {
+    let value = SessionContext.current.outsideReadings.value("file \(file.path)") {
       guard let data = FileManager.default.contents(atPath: file.path) else { return .null }
       guard data.count <= journaledSize else {
         large = data
@@ -55,7 +57,7 @@ public enum PickedFiles {
     }
     if isInAppFolder(folder) { return write() }
     let key = "export \(file.lastPathComponent) to \(folder.path)"
-    let value = OutsideReadings.current.value(key) { write().map { .string($0.path) } ?? .null }
+    let value = SessionContext.current.outsideReadings.value(key) { write().map { .string($0.path) } ?? .null }
     return value.string.map { URL(fileURLWithPath: $0) }
   }
 

@@ -183,7 +183,9 @@ open class UIDocumentBrowserViewController: UIViewController {
   }
 
   /// Calls a completion handler after the next commit, so that it is asynchronous, as on iOS.
-  private func performAfterCommit(_ body: @escaping @MainActor () -> Void) { CommitCycle.current.afterCommit(body) }
+  private func performAfterCommit(_ body: @escaping @MainActor () -> Void) {
+    SessionContext.current.cycle.afterCommit(body)
+  }
 
   /// Returns an object that animates the presentation of the document's view controller.
   open func transitionController(forDocumentAt documentURL: URL) -> UIDocumentBrowserTransitionController {

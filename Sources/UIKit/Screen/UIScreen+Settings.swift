@@ -1,4 +1,3 @@
-// The device's settings belong to a session, although an app may hold the screen, which all sessions share.
 extension UIScreen {
   /// The settings of the device that viewers can change.
   struct Settings {
@@ -26,12 +25,20 @@ extension UIScreen {
     }
   }
 
-  /// Declares the settings and the current traits as values of the session, when it is first used.
+  /// Declares the values that code on any thread reads as values of the session: the language, the text size and the current traits.
   static let declaredAmbientValues: Void = {
+    AmbientValue.declare(initial: nil as String?, read: { DeviceLanguage.current }, write: { restoreLanguage($0) })
     AmbientValue.declare(
-      initial: UIScreen().settings, read: { UIScreen.main.settings }, write: { UIScreen.main.settings = $0 })
+      initial: UIContentSizeCategory.large, read: { .current }, write: { UIScreen.main.textSize = $0 })
     AmbientValue.declare(
       initial: UITraitCollection.current, read: { UITraitCollection.current }, write: { UITraitCollection.current = $0 }
     )
   }()
+
+  /// Sets the language of the session that becomes current. Its direction is already part of its state.
+  private static func restoreLanguage(_ language: String?) {
+    let direction = main.direction
+    main.language = language
+    main.direction = direction
+  }
 }

@@ -1,28 +1,46 @@
-/// The screen that a session's viewers see.
+/// The screen that a session's viewers see. The main screen is one object for the whole process, which apps may keep; its state is that of
+/// the current session.
 @preconcurrency @MainActor
 open class UIScreen: NSObject {
-  /// The status bar and home indicator over the app.
-  var statusBar = StatusBarState()
-  /// The keys that viewers leave to the app.
-  var handledKeys = HandledKeys()
-
-  static let slot = SessionSlot(isShared: true) { _ in
-    declaredAmbientValues
-    return UIScreen()
-  }
-  public static var main: UIScreen { SessionContext.current[slot] }
+  public static let main = UIScreen(sharing: ())
   public static var screens: [UIScreen] { [main] }
 
-  open internal(set) var bounds = CGRect(x: 0, y: 0, width: 390, height: 844) {
-    didSet { if bounds != oldValue { cachedTraits = nil } }
+  /// The state of a screen that is not the main one; `nil` for the main one.
+  private let ownState: SessionValue<ScreenState>?
+  private var stored: SessionValue<ScreenState> { ownState ?? SessionContext.current[ScreenState.slot] }
+
+  public override init() { ownState = SessionValue(ScreenState()) }
+
+  private init(sharing: Void) { ownState = nil }
+
+  /// The status bar and home indicator over the app.
+  var statusBar: StatusBarState {
+    get { stored.value.statusBar }
+    set { stored.value.statusBar = newValue }
+  }
+  /// The keys that viewers leave to the app.
+  var handledKeys: HandledKeys {
+    get { stored.value.handledKeys }
+    set { stored.value.handledKeys = newValue }
+  }
+  open internal(set) var bounds: CGRect {
+    get { stored.value.bounds }
+    set { if update(\.bounds, to: newValue) { cachedTraits = nil } }
   }
   /// Pixels per point.
-  open internal(set) var scale: CGFloat = 3 { didSet { if scale != oldValue { cachedTraits = nil } } }
+  open internal(set) var scale: CGFloat {
+    get { stored.value.scale }
+    set { if update(\.scale, to: newValue) { cachedTraits = nil } }
+  }
   /// The device's appearance, light or dark.
-  var style = UIUserInterfaceStyle.light { didSet { if style != oldValue { settingsChanged() } } }
+  var style: UIUserInterfaceStyle {
+    get { stored.value.style }
+    set { if update(\.style, to: newValue) { settingsChanged() } }
+  }
   /// The layout direction, which follows the device's language.
-  var direction = UIUserInterfaceLayoutDirection.leftToRight {
-    didSet { if direction != oldValue { settingsChanged() } }
+  var direction: UIUserInterfaceLayoutDirection {
+    get { stored.value.direction }
+    set { if update(\.direction, to: newValue) { settingsChanged() } }
   }
   /// The language of the device, as a BCP 47 name. Resources loaded from now on are in this language; the direction follows it.
   var language: String? {
@@ -36,18 +54,20 @@ open class UIScreen: NSObject {
       NotificationCenter.default.post(name: NSLocale.currentLocaleDidChangeNotification, object: nil)
     }
   }
-  var contrast = UIAccessibilityContrast.normal {
-    didSet {
-      guard contrast != oldValue else { return }
+  var contrast: UIAccessibilityContrast {
+    get { stored.value.contrast }
+    set {
+      guard update(\.contrast, to: newValue) else { return }
       settingsChanged()
       postContrastChange()
     }
   }
   /// Whether the user prefers reduced motion.
-  var reducesMotion = false {
-    didSet {
-      guard reducesMotion != oldValue else { return }
-      CommitCycle.current.schedule()
+  var reducesMotion: Bool {
+    get { stored.value.reducesMotion }
+    set {
+      guard update(\.reducesMotion, to: newValue) else { return }
+      SessionContext.current.cycle.schedule()
       postMotionChange()
     }
   }
@@ -63,10 +83,23 @@ open class UIScreen: NSObject {
   }
 
   /// See `brightness`.
-  var storedBrightness: CGFloat = 0.5
+  var storedBrightness: CGFloat {
+    get { stored.value.brightness }
+    set { stored.value.brightness = newValue }
+  }
 
   /// Cached traits of the window size that was requested last.
-  var cachedTraits: (size: CGSize, traits: UITraitCollection)?
+  var cachedTraits: (size: CGSize, traits: UITraitCollection)? {
+    get { stored.value.cachedTraits }
+    set { stored.value.cachedTraits = newValue }
+  }
+
+  /// Sets a value. Returns whether it differs from the old one.
+  private func update<Value: Equatable>(_ path: WritableKeyPath<ScreenState, Value>, to newValue: Value) -> Bool {
+    guard stored.value[keyPath: path] != newValue else { return false }
+    stored.value[keyPath: path] = newValue
+    return true
+  }
 
   open var nativeBounds: CGRect {
     let (short, long) = (min(bounds.width, bounds.height), max(bounds.width, bounds.height))
@@ -111,8 +144,8 @@ extension UIScreen: UITraitEnvironment {
     cachedTraits = nil
     UITraitCollection.current = traitCollection
     traitCollectionDidChange(before)
-    for window in CommitCycle.current.windows { window.setNeedsTraitUpdate() }
-    CommitCycle.current.schedule()
+    for window in SessionContext.current.cycle.windows { window.setNeedsTraitUpdate() }
+    SessionContext.current.cycle.schedule()
   }
 }
 

@@ -15,11 +15,7 @@ extension UIScrollView {
       bottom: scrollsUpwards ? safe.bottom : 0, right: scrollsSideways ? safe.right : 0)
   }
 
-  /// Whether the scroll view's controller is in a navigation controller and has `automaticallyAdjustsScrollViewInsets`.
-  private var isAdjustedByNavigation: Bool {
-    guard let controller = nearestController, controller.automaticallyAdjustsScrollViewInsets else { return false }
-    return controller.navigationController != nil
-  }
+  private var isAdjustedByNavigation: Bool { nearestControllerObject?.isAdjustedByNavigation ?? false }
 
   /// Returns the nearest offset at which the visible area is within the content and its insets.
   func clamped(_ offset: CGPoint) -> CGPoint {

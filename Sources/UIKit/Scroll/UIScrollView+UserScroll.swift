@@ -68,7 +68,7 @@ extension UIScrollView {
   /// Lets a finger that reaches the keyboard drag it down. If the finger's position is unknown, scrolling back hides the keyboard.
   private func dragKeyboard(_ report: ScrollReport, to wanted: CGPoint) {
     guard keyboardDismissMode == .interactive else { return }
-    let keyboard = CommitCycle.current.keyboard
+    let keyboard = SessionContext.current.keyboard
     if let held = report.held {
       if report.phase == .moved || report.phase == .released { keyboard.drag(to: held) }
     } else if userScroll != .momentum, report.phase != .ended, clamped(wanted).y < contentOffset.y {
@@ -115,7 +115,7 @@ extension UIScrollView {
   func endFingerScroll() {
     guard userScroll == .finger else { return }
     userScroll = .idle
-    if keyboardDismissMode == .interactive { CommitCycle.current.keyboard.dragEnded(speed: 0) }
+    if keyboardDismissMode == .interactive { SessionContext.current.keyboard.dragEnded(speed: 0) }
     pan.cancel()
     delegate?.scrollViewDidEndDragging(self, willDecelerate: false)
   }
@@ -141,7 +141,9 @@ extension UIScrollView {
   func scroll(to offset: CGPoint, animated: Bool) {
     stopMotion()
     if userScroll == .momentum { endDecelerating() }
-    guard animated, Animations.areEnabled, storedWindow != nil else { return contentOffset = offset }
+    guard animated, SessionContext.current.animations.areEnabled, storedWindow != nil else {
+      return contentOffset = offset
+    }
     guard offset != contentOffset else { return }
     animate(to: { offset }) { [weak self] in
       guard let self else { return }
@@ -177,7 +179,7 @@ extension UIScrollView {
   /// Scrolls with an animation that calls the delegate only for each step.
   func animateScroll(to goal: CGPoint) {
     stopMotion()
-    guard Animations.areEnabled, storedWindow != nil else { return contentOffset = goal }
+    guard SessionContext.current.animations.areEnabled, storedWindow != nil else { return contentOffset = goal }
     animate(to: { goal }) {}
   }
 

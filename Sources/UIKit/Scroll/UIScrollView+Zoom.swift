@@ -14,7 +14,7 @@ extension UIScrollView {
     guard let view = delegate?.viewForZooming(in: self) else { return }
     let scale = min(max(wanted, minimumZoomScale), max(minimumZoomScale, maximumZoomScale))
     guard scale != zoom.scale || middle != nil else { return }
-    let isAnimated = animated && Animations.areEnabled && storedWindow != nil
+    let isAnimated = animated && SessionContext.current.animations.areEnabled && storedWindow != nil
     guard isAnimated else { return apply(scale, to: view, middle) }
     zoom.isInProgress = true
     delegate?.scrollViewWillBeginZooming(self, with: view)

@@ -270,7 +270,8 @@ open class UIScrollView: UIView {
 
   /// Sets the content size from constraints, if any determine it.
   private func applyConstrainedContentSize() {
-    guard let guide = storedLayoutRecord?.systemGuides[.content], LayoutEngine.shared.existingBox(of: guide) != nil
+    guard let guide = storedLayoutRecord?.systemGuides[.content],
+      SessionContext.current.layoutEngine.existingBox(of: guide) != nil
     else {
       return
     }

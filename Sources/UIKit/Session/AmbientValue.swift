@@ -1,5 +1,5 @@
-/// A value of the session that is stored in a variable outside of its context, because code on any thread reads it, or because an app
-/// holds the object that has it. Examples are the current traits and the settings of the screen.
+/// A value of the session that is stored in a variable outside of its context, because code on any thread reads it. Examples are the
+/// current traits and the language.
 ///
 /// ```
 ///   another session becomes current:   variable ─► old context      new context ─► variable

@@ -10,7 +10,6 @@ import Introspection
 /// This file schedules turns. The steps of a turn are in `Commit/CommitCycle+Turn.swift`.
 @MainActor
 final class CommitCycle {
-  static var current: CommitCycle { SessionContext.current.cycle }
   private static var lastNumber = 0
 
   /// A unique number of the cycle, with which views are marked as dirty. A view marked in one cycle is not marked in another.
@@ -66,6 +65,9 @@ final class CommitCycle {
     recordStatusBar()
   }
 
+  /// The number of insertions and removals in the session's view hierarchies so far.
+  var hierarchyGeneration = 0
+
   /// Runs a closure in the turn after the one that commits the changes so far.
   func afterCommit(_ body: @escaping @MainActor () -> Void) {
     pendingClosures.append(body)
@@ -84,7 +86,7 @@ final class CommitCycle {
     turn += 1
     let number = turn
     let body = uncheckedOnMainActor { [self] in
-      if isScheduled, turn == number, CommitCycle.current === self { runTurn() }
+      if isScheduled, turn == number, SessionContext.current.cycle === self { runTurn() }
     }
     RunLoop.main.perform(inModes: [.default, .common], block: body)
     DispatchQueue.main.async(execute: body)

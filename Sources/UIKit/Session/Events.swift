@@ -3,8 +3,6 @@ import Wire
 /// Sends the events of a session to subscribed clients: callbacks, containment, actions and log lines. Visible changes are in commits.
 @MainActor
 final class Events {
-  static var current: Events { SessionContext.current.events }
-
   /// Receives the events. If it is `nil`, no events are created.
   var sink: ((JSON) -> Void)? { didSet { if sink == nil { layouts = LayoutCounter() } } }
   /// Counts the layout passes since they were last reported.

@@ -8,7 +8,7 @@ enum Log {
   /// Logs a line to the console, and emits it as an event.
   @MainActor static func write(_ text: String) {
     toConsole(marksEventLines ? MarkedLogLine.marked(text) : text)
-    Events.current.log(text)
+    SessionContext.current.events.log(text)
   }
 
   /// Logs a line to the console only.

@@ -13,7 +13,6 @@ import Wire
 @_spi(Frameworks) @MainActor
 public final class OutsideReadings {
   static let slot = SessionSlot { _ in OutsideReadings() }
-  static var current: OutsideReadings { SessionContext.current[slot] }
 
   /// Sends a reading to the gateway; `nil` if there is no journal.
   var record: ((Reading) -> Void)?
@@ -165,4 +164,8 @@ enum OutsideReaders {
   static func prepare() { _ = classes }
 
   static func start(_ readings: OutsideReadings) { for reader in classes { reader.start(readings) } }
+}
+
+extension SessionContext {
+  var outsideReadings: OutsideReadings { self[OutsideReadings.slot] }
 }

@@ -158,7 +158,7 @@ package final class SessionClock {
       let before = vitrine_clock_rounds()
       // Timers and performed selectors need a run of the default mode. A limit date in the past makes the run return at once.
       _ = RunLoop.main.run(mode: .default, before: .distantPast)
-      CommitCycle.current.settle()
+      SessionContext.current.cycle.settle()
       if vitrine_clock_rounds() != before {
         // Turns are not counted while a task waits for a thread, because they may only check for it repeatedly.
         if !vitrine_clock_awaits_tasks() { turns += 1 }
@@ -169,8 +169,8 @@ package final class SessionClock {
         // Another run handles work that a thread has requested just before it fell asleep. It is always needed, because the kernel reports
         // the sleep before it counts the context switch.
         _ = RunLoop.main.run(mode: .default, before: .distantPast)
-        if vitrine_clock_rounds() == before, !CommitCycle.current.isScheduled,
-          !CommitCycle.current.idleChecks.contains(where: { $0() })
+        if vitrine_clock_rounds() == before, !SessionContext.current.cycle.isScheduled,
+          !SessionContext.current.cycle.idleChecks.contains(where: { $0() })
         {
           return
         }

@@ -3,9 +3,14 @@
 /// ```swift
 /// final class Keyboard {
 ///   static let slot = SessionSlot { _ in Keyboard() }
-///   static var current: Keyboard { SessionContext.current[slot] }
+/// }
+///
+/// extension SessionContext {
+///   var keyboard: Keyboard { self[Keyboard.slot] }
 /// }
 /// ```
+/// Code reads a part as `SessionContext.current.keyboard`. No type has an accessor of its own for the current session's object, unless it
+/// is part of Apple's API, such as `UIDevice.current`.
 @MainActor
 package final class SessionContext {
   /// The current session of the process. Code that replaces it temporarily must restore it.
@@ -15,6 +20,7 @@ package final class SessionContext {
       // The old context may be released here, with views whose deinit reads this property. That must not happen during the assignment.
       let old = stored
       guard old !== newValue else { return }
+      SessionSlots.inheritValues(from: old, by: newValue)
       AmbientValue.save(in: old)
       stored = newValue
       SessionSlots.clearCaches()
@@ -63,6 +69,9 @@ package final class SessionContext {
     return part
   }
 
+  /// Whether the session's own object for a slot exists.
+  fileprivate func hasPart(at index: Int) -> Bool { index < sessionParts.all.count && sessionParts.all[index] != nil }
+
   /// Makes this session the current one, and schedules a turn that it may have missed.
   func makeCurrent() {
     // The other session may have the last reference to a window, through a touch. The window uses the current session in its `deinit`.
@@ -80,14 +89,20 @@ final class SessionSlot<Part: AnyObject> {
   /// Whether a nested session shares the object with the outer one, as for settings that an app makes once for the whole process.
   let isShared: Bool
   let make: @MainActor (SessionContext) -> Part
+  /// Copies values from the object of the session that was current before to that of a session that becomes current for the first time.
+  private let inheritValues: (@MainActor (_ new: Part, _ old: Part) -> Void)?
   /// The object of the session that last used the slot as the current one, for fast access.
   fileprivate var cached: Part?
   /// The session to which the cached object belongs.
   fileprivate var cachedFor: SessionContext?
 
-  init(isShared: Bool = false, _ make: @escaping @MainActor (SessionContext) -> Part) {
+  init(
+    isShared: Bool = false, inheriting inheritValues: (@MainActor (_ new: Part, _ old: Part) -> Void)? = nil,
+    _ make: @escaping @MainActor (SessionContext) -> Part
+  ) {
     index = SessionSlots.all.count
     self.isShared = isShared
+    self.inheritValues = inheritValues
     self.make = make
     SessionSlots.all.append(self)
   }
@@ -116,18 +131,28 @@ private final class SessionParts {
 }
 
 @MainActor
-private protocol CachingSlot: AnyObject {
+private protocol AnySessionSlot: AnyObject {
   func clearCache()
+  func inheritValues(from old: SessionContext, by new: SessionContext)
 }
 
-extension SessionSlot: CachingSlot {
+extension SessionSlot: AnySessionSlot {
   fileprivate func clearCache() { (cached, cachedFor) = (nil, nil) }
+
+  fileprivate func inheritValues(from old: SessionContext, by new: SessionContext) {
+    guard let inheritValues, old.hasPart(at: index), !new.hasPart(at: index) else { return }
+    inheritValues(new[self], old[self])
+  }
 }
 
 /// All slots of the process, by index.
 @MainActor
 private enum SessionSlots {
-  static var all: [any CachingSlot] = []
+  static var all: [any AnySessionSlot] = []
+
+  static func inheritValues(from old: SessionContext, by new: SessionContext) {
+    for slot in all { slot.inheritValues(from: old, by: new) }
+  }
 
   static func clearCaches() { for slot in all { slot.clearCache() } }
 }

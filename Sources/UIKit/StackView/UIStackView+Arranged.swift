@@ -49,7 +49,7 @@ extension UIStackView {
   func arrangedViewHiddenChanged(_ view: UIView) {
     guard arranged.contains(where: { $0 === view }) else { return }
     arrangementChanged()
-    guard Animations.current.scope != nil else { return }
+    guard SessionContext.current.animations.scope != nil else { return }
     layoutIfNeeded()
     guard view.isHidden else { return }
     view.runningAnimations.last { $0.member == .frame }?.showsHiddenView = true
@@ -91,7 +91,8 @@ extension UIStackView {
     notifiedBaselines = now
     for view in sequence(first: self as UIView, next: \.storedSuperview) {
       let constraints = view.storedLayoutRecord?.constraints ?? []
-      LayoutEngine.shared.recreateRows(constraints.filter { $0.refersToBaseline(throughStackAround: self) })
+      SessionContext.current.layoutEngine.recreateRows(
+        constraints.filter { $0.refersToBaseline(throughStackAround: self) })
     }
   }
 }

@@ -26,6 +26,14 @@ open class UIStackView: UIView {
 
   override func addFromNib(_ subview: UIView) { addArrangedSubview(subview) }
 
+  override func encodeValuesOfClass(_ coder: NSCoder) {
+    coder.encode(NSArray(array: arrangedSubviews), forKey: "UIStackViewArrangedSubviews")
+  }
+
+  override func decodeValuesOfClass(_ coder: NSCoder) {
+    for view in coder.object(forKey: "UIStackViewArrangedSubviews") as? [UIView] ?? [] { addArrangedSubview(view) }
+  }
+
   /// Called when the intrinsic size of an arranged view has changed.
   override func contentSizeChanged(of subview: UIView) {
     guard distribution == .fillProportionally || axis == .horizontal && notifiedBaselines.first != nil else { return }

@@ -23,6 +23,7 @@ extension UIView {
     coder.encode(translatesAutoresizingMaskIntoConstraints, forKey: "UIViewTranslatesAutoresizingMask")
     encodeSimpleProperties(coder)
     encodeContents(coder)
+    encodeValuesOfClass(coder)
   }
 
   /// Reads the values that `encodeArchive` has written. Does nothing for other coders, such as those of nibs.
@@ -44,6 +45,7 @@ extension UIView {
     translatesAutoresizingMaskIntoConstraints = coder.decodeBool(forKey: "UIViewTranslatesAutoresizingMask")
     decodeSimpleProperties(coder)
     decodeContents(coder)
+    decodeValuesOfClass(coder)
   }
 }
 
@@ -52,13 +54,8 @@ extension UIView {
   /// The view to which the app adds subviews: the content view of a cell or an effect view, or this view. It is `nil` if the subviews are
   /// UIKit's.
   private var contentContainer: UIView? {
-    switch self {
-    case let cell as UITableViewCell: cell.contentView
-    case let cell as UICollectionViewCell: cell.contentView
-    case let view as UIVisualEffectView: view.contentView
-    case let view as UITableViewHeaderFooterView: view.contentView
-    default: Self.containerClasses.contains { $0 == TypeOrigin.nearestSystemClass(of: type(of: self)) } ? self : nil
-    }
+    if let contentViewForSubviews { return contentViewForSubviews }
+    return Self.containerClasses.contains { $0 == TypeOrigin.nearestSystemClass(of: type(of: self)) } ? self : nil
   }
 
   /// UIKit's classes without subviews of their own.
@@ -73,9 +70,6 @@ extension UIView {
     if let container {
       coder.encode(ArchivedViews.identity(of: container), forKey: "UIContainerIdentity")
       coder.encode(NSArray(array: container.subviews), forKey: "UISubviews")
-    }
-    if let stack = self as? UIStackView {
-      coder.encode(NSArray(array: stack.arrangedSubviews), forKey: "UIStackViewArrangedSubviews")
     }
     let holders = [self] + (container.map { $0 === self ? [] : [$0] } ?? [])
     let archived = holders.flatMap(\.constraints).filter { $0.shouldBeArchived && $0.archivedTerms != nil }
@@ -94,7 +88,6 @@ extension UIView {
     // A cell adds its content view later, but constraints between the two are activated here.
     if container !== self, container.superview == nil { addSubview(container) }
     for view in coder.object(forKey: "UISubviews") as? [UIView] ?? [] { container.addSubview(view) }
-    for view in coder.object(forKey: "UIStackViewArrangedSubviews") as? [UIView] ?? [] { addFromNib(view) }
   }
 }
 
@@ -120,7 +113,6 @@ extension UIView {
       guard let value = Self.archivable(value(forKey: name)) else { continue }
       coder.encode(value, forKey: Self.keyPrefix + name)
     }
-    (self as? UIButton)?.encodeParts(coder)
   }
 
   private func decodeSimpleProperties(_ coder: NSCoder) {
@@ -131,7 +123,6 @@ extension UIView {
     where coder.containsValue(forKey: Self.keyPrefix + name) {
       setValue(coder.object(forKey: Self.keyPrefix + name), forKey: name)
     }
-    (self as? UIButton)?.decodeParts(coder)
   }
 
   /// A text, a number, a colour, a font or an image as an object; `nil` for other values. Foundation on Linux cannot read an archived text
@@ -146,22 +137,6 @@ extension UIView {
     case let value as any RawRepresentable: (value.rawValue as? Int).map { NSNumber(value: $0) }
     default: nil
     }
-  }
-}
-
-extension UIButton {
-  fileprivate func encodeParts(_ coder: NSCoder) {
-    coder.encode(title(for: .normal) as NSString?, forKey: "UIButtonTitle")
-    coder.encode(titleColor(for: .normal), forKey: "UIButtonTitleColor")
-    coder.encode(image(for: .normal), forKey: "UIButtonImage")
-    coder.encode(backgroundImage(for: .normal), forKey: "UIButtonBackgroundImage")
-  }
-
-  fileprivate func decodeParts(_ coder: NSCoder) {
-    setTitle(coder.object(forKey: "UIButtonTitle") as? String, for: .normal)
-    setTitleColor(coder.object(forKey: "UIButtonTitleColor") as? UIColor, for: .normal)
-    setImage(coder.object(forKey: "UIButtonImage") as? UIImage, for: .normal)
-    setBackgroundImage(coder.object(forKey: "UIButtonBackgroundImage") as? UIImage, for: .normal)
   }
 }
 

@@ -51,7 +51,9 @@ final class XibFile {
   }
 
   private func resetIfSessionIsNew() {
-    if reportedCycle !== CommitCycle.current { (reportedTexts, checked, reportedCycle) = ([], [], CommitCycle.current) }
+    if reportedCycle !== SessionContext.current.cycle {
+      (reportedTexts, checked, reportedCycle) = ([], [], SessionContext.current.cycle)
+    }
   }
 
   // MARK: Finding
@@ -117,7 +119,7 @@ enum StoryboardProblem {
 
   /// Stops the app where UIKit raises an exception.
   static func stop(_ text: String) -> Never {
-    Events.current.log(text)
+    SessionContext.current.events.log(text)
     fatalError(text)
   }
 }

@@ -68,7 +68,7 @@ final class CellEditing {
     shift = 0
     clips = true
     cell.setNeedsCommit()
-    Animations.current.withoutAnimation {
+    SessionContext.current.animations.withoutAnimation {
       cell.addSubview(view)
       layOutActions(in: cell)
     }
@@ -158,7 +158,7 @@ final class CellEditing {
   /// Removes a control, which moves to `x` if called inside an animation block. Returns `nil`, the control's new value.
   private func removeControl<View: UIView>(_ view: View?, to x: CGFloat, in cell: UITableViewCell) -> View? {
     guard let view else { return nil }
-    guard Animations.current.isInBlock else {
+    guard SessionContext.current.animations.isInBlock else {
       view.removeFromSuperview()
       return nil
     }

@@ -53,7 +53,7 @@ final class SwipeActionsView: UIView {
   }
 
   func removeAnimated(_ then: @escaping () -> Void) {
-    guard Animations.current.isInBlock else {
+    guard SessionContext.current.animations.isInBlock else {
       removeFromSuperview()
       return then()
     }

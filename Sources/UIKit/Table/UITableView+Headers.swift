@@ -57,7 +57,7 @@ extension UITableView {
     if view.storedSuperview === self {
       view.frame = frame
     } else {
-      Animations.current.withoutAnimation {
+      SessionContext.current.animations.withoutAnimation {
         view.frame = frame
         notifyWillDisplay(view, number, isHeader: isHeader)
         insertTableSubview(view)

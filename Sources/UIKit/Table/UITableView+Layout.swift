@@ -116,8 +116,8 @@ extension UITableView {
     }
     var matchesEstimate = true
     // New cells and their labels are not animated from the corner.
-    let isInBlock = Animations.current.isInBlock
-    Animations.current.withoutAnimation {
+    let isInBlock = SessionContext.current.animations.isInBlock
+    SessionContext.current.animations.withoutAnimation {
       matchesEstimate = requestCell(path)
       if isInBlock { rows.cells[path]?.layoutSubtree() }
     }
@@ -128,7 +128,7 @@ extension UITableView {
   /// Dequeues a cell for a row. Sets its frame before the app configures it, because the app may depend on the width.
   func dequeueRow(_ identifier: String, at path: IndexPath) -> UITableViewCell? {
     guard let cell = rows.dequeue(identifier) else { return nil }
-    Animations.current.withoutAnimation {
+    SessionContext.current.animations.withoutAnimation {
       cell.table = self
       if geometry.has(path) { cell.frame = frame(of: path) }
     }
@@ -137,7 +137,7 @@ extension UITableView {
 
   /// The distance of the rows' content from the table's sides.
   var sideMargin: CGFloat {
-    let least = nearestController?.systemMinimumLayoutMargins.leading ?? TableMetrics.inset
+    let least = nearestControllerObject?.systemMinimumLayoutMargins.leading ?? TableMetrics.inset
     guard cellLayoutMarginsFollowReadableWidth else { return least }
     return readableInsets(within: UIEdgeInsets(top: 0, left: least, bottom: 0, right: least)).left
   }

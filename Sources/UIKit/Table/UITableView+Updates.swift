@@ -31,7 +31,7 @@ extension UITableView {
     if batchDepth == 0 {
       animateBatch(completion)
     } else if let completion {
-      CommitCycle.current.afterCommit { completion(true) }
+      SessionContext.current.cycle.afterCommit { completion(true) }
     }
   }
 
@@ -43,7 +43,7 @@ extension UITableView {
       // The counts from before the updates are no longer valid.
       needsCount = true
       setNeedsLayout()
-      if let completion { CommitCycle.current.afterCommit { completion(true) } }
+      if let completion { SessionContext.current.cycle.afterCommit { completion(true) } }
       return
     }
     let old = geometry
@@ -87,11 +87,11 @@ extension UITableView {
 
   private func animateUpdate(_ update: TableUpdate, _ completion: ((Bool) -> Void)?) {
     self.update = update
-    guard storedWindow != nil, Animations.areEnabled else {
+    guard storedWindow != nil, SessionContext.current.animations.areEnabled else {
       layoutRows()
       self.update = nil
       update.end()
-      if let completion { CommitCycle.current.afterCommit { completion(true) } }
+      if let completion { SessionContext.current.cycle.afterCommit { completion(true) } }
       return
     }
     UIView.animate(withDuration: 0.3, delay: 0, options: .allowUserInteraction) {
@@ -175,9 +175,9 @@ final class TableUpdate {
 
   /// Animates a new cell to its position, from the side that its animation names.
   func animateInsertion(_ path: IndexPath, in table: UITableView) {
-    guard let cell = table.rows.cells[path], Animations.current.isInBlock else { return }
+    guard let cell = table.rows.cells[path], SessionContext.current.animations.isInBlock else { return }
     let rect = cell.frame
-    let animations = Animations.current
+    let animations = SessionContext.current.animations
     guard let animation = animation(ofNew: path) else {
       animations.withoutAnimation { cell.frame.origin.y += distanceOfNearestRow(path) }
       cell.frame = rect
@@ -201,7 +201,7 @@ final class TableUpdate {
 
   /// Animates a cell to its row's new position outside of the visible area. Returns false if nothing is animated.
   func animateExit(_ cell: UITableViewCell, to path: IndexPath) -> Bool {
-    guard Animations.current.isInBlock, table.geometry.has(path) else { return false }
+    guard SessionContext.current.animations.isInBlock, table.geometry.has(path) else { return false }
     table.rows.leaving.insert(ObjectIdentifier(cell))
     leaving.append((cell, .none))
     cell.frame.origin.y = table.geometry.row(path).y

@@ -17,6 +17,7 @@ open class UITableViewCell: UIView {
   var labels: (text: UILabel?, detail: UILabel?)
   override var contentMarginsOfCell: NSDirectionalEdgeInsets? { directionalContentMargins }
   override func isContentView(_ subview: UIView) -> Bool { storedContentView === subview }
+  override var contentViewForSubviews: UIView? { contentView }
   /// The table that the row is in.
   var table: UITableView? {
     get { tableReference?.view as? UITableView }

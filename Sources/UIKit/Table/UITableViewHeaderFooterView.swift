@@ -6,6 +6,7 @@ open class UITableViewHeaderFooterView: UIView {
   open internal(set) var reuseIdentifier: String?
   override var isReusable: Bool { reuseIdentifier != nil }
   override var headerFooterContent: UIView { storedContentView }
+  override var contentViewForSubviews: UIView? { storedContentView }
   override func configuredHeight(width: CGFloat) -> CGFloat? { heightOfConfiguration(width: width) }
   /// The superview for the views of the app. An override does not change what this view lays out.
   open var contentView: UIView { storedContentView }

@@ -4,7 +4,7 @@ extension UIApplication {
   /// Sends an action for `sendAction(_:to:from:for:)`, whose arguments are the sender and the event.
   func deliver(_ action: Selector, to target: Any?, from sender: Any?, _ arguments: [Any?]) -> Bool {
     guard let receiver = target ?? receiver(of: action, from: sender) else { return false }
-    Events.current.sent(action, from: sender, to: receiver)
+    SessionContext.current.events.sent(action, from: sender, to: receiver)
     ObjectiveCRuntime.send(action, to: receiver, arguments)
     return true
   }

@@ -48,4 +48,8 @@ extension String {
       return index != endIndex && characterStart(of: index) != index
     }
   }
+  /// The start of the character that contains an index.
+  func characterStart(of index: Index) -> Index {
+    index == endIndex ? index : self.index(before: self.index(after: index))
+  }
 }

@@ -139,10 +139,3 @@ struct EditedText {
     return NSRange(location: selection.location, length: end - selection.location)
   }
 }
-
-extension String {
-  /// The start of the character that contains an index.
-  func characterStart(of index: Index) -> Index {
-    index == endIndex ? index : self.index(before: self.index(after: index))
-  }
-}

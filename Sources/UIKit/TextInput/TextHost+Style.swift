@@ -32,6 +32,6 @@ extension TextHost {
   /// Updates viewers and the keyboard after a keyboard trait has changed.
   func traitsChanged() {
     contentView.setNeedsCommit()
-    if isFirstResponder { CommitCycle.current.keyboard.traitsChanged() }
+    if isFirstResponder { SessionContext.current.keyboard.traitsChanged() }
   }
 }

@@ -73,7 +73,7 @@ extension UITextField: TextHost {
   func textChanged(byUser: Bool) {
     textAppearanceChanged()
     if isEditing { delegate?.textFieldDidChangeSelection(self) }
-    CommitCycle.current.keyboard.textChanged(in: self)
+    SessionContext.current.keyboard.textChanged(in: self)
     guard byUser else { return }
     sendActions(for: .editingChanged)
     notify(UITextField.textDidChangeNotification)

@@ -4,6 +4,9 @@ import Foundation
 @preconcurrency @MainActor
 open class UITextPosition: NSObject {
   public override init() {}
+
+  /// The UTF-16 offset of a position of UIKit's; 0 for a class of the app.
+  var offset: Int { 0 }
 }
 
 /// A range between two positions in a text.
@@ -14,6 +17,9 @@ open class UITextRange: NSObject {
   open var isEmpty: Bool { true }
   open var start: UITextPosition { UITextPosition() }
   open var end: UITextPosition { UITextPosition() }
+
+  /// The range in UTF-16 offsets.
+  var range: NSRange { NSRange(location: start.offset, length: max(0, end.offset - start.offset)) }
 }
 
 /// One of the rectangles that a selection covers.
@@ -35,6 +41,8 @@ final class TextOffset: UITextPosition {
 
   init(_ value: Int) { self.value = value }
 
+  override var offset: Int { value }
+
   nonisolated override func isEqual(_ object: Any?) -> Bool { (object as? TextOffset)?.value == value }
   nonisolated override var hash: Int { value }
   nonisolated override var description: String { "<UITextPosition: \(value)>" }
@@ -46,6 +54,7 @@ final class TextSpan: UITextRange {
 
   init(_ value: NSRange) { self.value = value }
 
+  override var range: NSRange { value }
   override var isEmpty: Bool { value.length == 0 }
   override var start: UITextPosition { TextOffset(value.location) }
   override var end: UITextPosition { TextOffset(value.upperBound) }
@@ -65,14 +74,4 @@ final class TextSelectionPart: UITextSelectionRect {
   override var writingDirection: NSWritingDirection { .leftToRight }
   override var containsStart: Bool { part.isFirst }
   override var containsEnd: Bool { part.isLast }
-}
-
-extension UITextPosition {
-  var offset: Int { (self as? TextOffset)?.value ?? 0 }
-}
-
-extension UITextRange {
-  var range: NSRange {
-    (self as? TextSpan)?.value ?? NSRange(location: start.offset, length: max(0, end.offset - start.offset))
-  }
 }

@@ -87,7 +87,7 @@ extension UITextView {
   func editableChanged() {
     textAppearanceChanged()
     guard isFirstResponder else { return }
-    if !canBecomeFirstResponder { endEditing(true) } else { CommitCycle.current.keyboard.update() }
+    if !canBecomeFirstResponder { endEditing(true) } else { SessionContext.current.keyboard.update() }
   }
 }
 

@@ -32,7 +32,7 @@ extension UITextView: TextHost {
     clearsOnInsertion = false
     if byUser { customTypingAttributes = nil }
     textAppearanceChanged()
-    CommitCycle.current.keyboard.textChanged(in: self)
+    SessionContext.current.keyboard.textChanged(in: self)
     delegate?.textViewDidChangeSelection(self)
     guard byUser else { return }
     delegate?.textViewDidChange(self)

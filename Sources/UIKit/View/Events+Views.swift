@@ -28,7 +28,7 @@ extension Events {
     emit(.conflict) { event in
       event[.severity] = "warning"
       event[.view] = view.map { .integer($0.assignedID) }
-      event[.controller] = view?.nearestController.map { .integer($0.assignedID) }
+      event[.controller] = view?.nearestControllerObject.map { .integer($0.assignedID) }
       event[.constraints] = .array(constraints.map(JSON.string))
       event[.broken] = .string(broken)
       event[.text] = .string(
@@ -38,7 +38,7 @@ extension Events {
 
   /// Records that a view is laid out, by the layout pass or by the app's call of `layoutIfNeeded`.
   func recordLayout(of view: UIView) {
-    guard sink != nil, let controller = view.nearestController else { return }
+    guard sink != nil, let controller = view.nearestControllerObject else { return }
     layouts.record(ObjectIdentifier(view), inAreaOf: controller, numbered: controller.assignedID)
   }
 }

@@ -104,15 +104,14 @@ open class UIGraphicsPDFRendererContext: NSObject {
 
 // MARK: Functions
 
-/// The documents of `UIGraphicsBeginPDFContextToData`, in the order in which they began.
-private nonisolated(unsafe) var documents:
-  [(document: PDFPageRecorder, information: [String: Any], end: (Data) -> Void)] = []
+/// The documents of `UIGraphicsBeginPDFContextToData` on the current thread, in the order in which they began.
+private let documents = ThreadValue<[(document: PDFPageRecorder, information: [String: Any], end: (Data) -> Void)]>([])
 
 /// Begins a document. With empty bounds its pages have 612 by 792 points.
 private func begin(_ bounds: CGRect, _ information: [AnyHashable: Any]?, _ end: @escaping (Data) -> Void) {
   let document = PDFPageRecorder(bounds: bounds.isEmpty ? CGRect(x: 0, y: 0, width: 612, height: 792) : bounds)
   let values = (information ?? [:]).map { ("\($0.key.base)", $0.value) }
-  documents.append((document, Dictionary(values) { first, _ in first }, end))
+  documents.value.append((document, Dictionary(values) { first, _ in first }, end))
   DrawingStack.push(document.context)
 }
 
@@ -130,14 +129,14 @@ public func UIGraphicsBeginPDFContextToFile(
   return true
 }
 
-public func UIGraphicsBeginPDFPage() { documents.last?.document.beginPage() }
+public func UIGraphicsBeginPDFPage() { documents.value.last?.document.beginPage() }
 public func UIGraphicsBeginPDFPageWithInfo(_ bounds: CGRect, _ pageInfo: [AnyHashable: Any]?) {
-  documents.last?.document.beginPage(bounds)
+  documents.value.last?.document.beginPage(bounds)
 }
-public func UIGraphicsGetPDFContextBounds() -> CGRect { documents.last?.document.context.bounds ?? .zero }
+public func UIGraphicsGetPDFContextBounds() -> CGRect { documents.value.last?.document.context.bounds ?? .zero }
 
 public func UIGraphicsEndPDFContext() {
-  guard let (document, information, end) = documents.popLast() else { return }
+  guard let (document, information, end) = documents.value.popLast() else { return }
   DrawingStack.remove(document.context)
   do throws(ImageData.ConversionError) { end(try document.file(information: information)) } catch {
     Log.toConsole("No PDF file is written: \(error.reason).")

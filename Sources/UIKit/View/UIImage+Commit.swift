@@ -5,7 +5,7 @@ extension UIImage {
   /// The number of the image's bytes on the wire; `nil` for a symbol, and for an image that is too large to be sent.
   @MainActor var reference: Int? {
     guard let data = visibleData else { return nil }
-    return (ImageTable.collector ?? CommitCycle.current.writer?.images)?.number(of: data)
+    return (ImageTable.collector ?? SessionContext.current.cycle.writer?.images)?.number(of: data)
   }
 
   /// Adds the image and its position in the bounds to the members. A template is drawn in the tint.

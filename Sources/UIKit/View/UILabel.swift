@@ -150,6 +150,7 @@ open class UILabel: UIView, UIContentSizeCategoryAdjusting {
     return (firstBaselineFromTop(in: size), lastBaselineFromBottom(in: size))
   }
   override var lineHeightOfContent: CGFloat? { font.lineHeight }
+  override var textOfLabel: String? { text }
 
   override func textTraitsChanged() {
     adjustFont()

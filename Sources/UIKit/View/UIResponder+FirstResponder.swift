@@ -19,7 +19,7 @@ extension UIResponder {
     }
     guard shouldBecomeFirstResponder() else { return false }
     guard !isFirstResponderOfWindow else { return true }
-    let keyboard = CommitCycle.current.keyboard
+    let keyboard = SessionContext.current.keyboard
     keyboard.beginChange()
     defer { keyboard.endChange() }
     if let other = window.firstResponder {
@@ -29,7 +29,7 @@ extension UIResponder {
     guard responderWindow === window, window.firstResponder == nil else { return isFirstResponderOfWindow }
     window.firstResponder = self
     // The commit contains the keys that the app now handles.
-    CommitCycle.current.schedule()
+    SessionContext.current.cycle.schedule()
     didBecomeFirstResponder()
     return isFirstResponderOfWindow
   }
@@ -44,11 +44,11 @@ extension UIResponder {
   /// Resigns first responder without consulting `canResignFirstResponder`.
   fileprivate func forceResignFirstResponder() {
     guard isFirstResponderOfWindow else { return }
-    let keyboard = CommitCycle.current.keyboard
+    let keyboard = SessionContext.current.keyboard
     keyboard.beginChange()
     defer { keyboard.endChange() }
     responderWindow?.firstResponder = nil
-    CommitCycle.current.schedule()
+    SessionContext.current.cycle.schedule()
     didResignFirstResponder()
   }
 }

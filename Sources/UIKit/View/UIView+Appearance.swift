@@ -1,19 +1,19 @@
 import Introspection
 
 extension UIView {
-  func setAlpha(_ newValue: CGFloat) {
+  func changeAlpha(to newValue: CGFloat) {
     let (old, new) = (storedAlpha, newValue > 0 ? min(newValue, 1) : 0)
     guard new != old else { return }
     storedAlpha = new
     setNeedsCommit()
-    viewController?.recordVisibilityChange("alpha")
+    controllerObject?.recordVisibilityChange("alpha")
     animateChange(.alpha, from: .number(old), to: .number(new))
     KeyValueObservers.notifyChange(of: self, "alpha")
   }
 
   func hiddenChanged() {
     setNeedsCommit()
-    viewController?.recordVisibilityChange("isHidden")
+    controllerObject?.recordVisibilityChange("isHidden")
     storedSuperview?.hiddenChanged(of: self)
     if isHidden { wasHidden() }
     KeyValueObservers.notifyChange(of: self, "hidden")

@@ -3,7 +3,7 @@ import Wire
 extension UIView {
   /// Marks that the view's members on the wire may have changed.
   func setNeedsCommit() {
-    let cycle = CommitCycle.current
+    let cycle = SessionContext.current.cycle
     guard dirtyCycleNumber != cycle.number else { return }
     dirtyCycleNumber = cycle.number
     cycle.recordDirty(self)
@@ -27,7 +27,7 @@ extension UIView {
     }
     if let blur = extras?.backdropBlur { members[.blur] = .points(blur) }
     if drawnCornerRadius > 0 { members[.radius] = .points(drawnCornerRadius) }
-    storedLayer?.describeAppearance(into: &members)
+    layerObject?.describeAppearance(into: &members)
     describeAccessibility(into: &members)
     if let drawn = extras?.drawn {
       drawn.describe(into: &members, in: bounds, mode: contentMode, clips: clipsContent, tint: nil)

@@ -1,6 +1,12 @@
 // A view's coordinates are converted to its superview's in three steps. The middle of the bounds is moved to (0, 0), the transform is
 // applied, and (0, 0) is moved to the center.
 extension UIView {
+  /// Converts a rectangle from the view's coordinates to the screen's.
+  func convertToScreen(_ rect: CGRect) -> CGRect {
+    guard let window else { return convert(rect, to: nil) }
+    return convert(rect, to: window).applying(window.toSuperview)
+  }
+
   /// Converts a point from this view's coordinates to another view's, or to the window's for `nil`.
   public func convert(_ point: CGPoint, to view: UIView?) -> CGPoint { point.applying(conversion(to: view)) }
   public func convert(_ point: CGPoint, from view: UIView?) -> CGPoint {

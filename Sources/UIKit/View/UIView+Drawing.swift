@@ -6,7 +6,7 @@ import Wire
 extension UIView {
   func markNeedsDisplay() {
     needsDisplay = true
-    if storedWindow != nil { CommitCycle.current.recordDisplay(self) }
+    if storedWindow != nil { SessionContext.current.cycle.recordDisplay(self) }
   }
 
   func displayIfNeeded() {

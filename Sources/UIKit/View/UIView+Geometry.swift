@@ -24,7 +24,7 @@ extension UIView {
       let old = boundsOrigin
       boundsOrigin = newBounds.origin
       invalidateSafeAreaOfSubviews()
-      geometryDidChange()
+      layoutObject?.geometryDidChange(of: self)
       setNeedsCommit()
       markNeedsLayout()
       if UIView.inheritedAnimationDuration > 0 { animatedBoundsChanged() }
@@ -54,7 +54,7 @@ extension UIView {
   func notifyBoundsChange() {
     KeyValueObservers.notifyChange(of: self, "bounds")
     // A layer that was never requested has no observers.
-    if let storedLayer { KeyValueObservers.notifyChange(of: storedLayer, "bounds") }
+    if let layerObject { KeyValueObservers.notifyChange(of: layerObject, "bounds") }
   }
 
   func setUntransformedFrame(_ newValue: CGRect) {
@@ -63,7 +63,7 @@ extension UIView {
     let old = storedFrame
     storedFrame = newFrame
     invalidateSafeArea()
-    geometryDidChange()
+    layoutObject?.geometryDidChange(of: self)
     setNeedsCommit()
     animateChange(.frame, from: .rect(old), to: .rect(newFrame))
     if newFrame.size != old.size { sizeChanged(from: old.size) }
@@ -72,14 +72,14 @@ extension UIView {
     if newFrame.size != old.size { notifyBoundsChange() }
     guard newFrame.midX != old.midX || newFrame.midY != old.midY else { return }
     KeyValueObservers.notifyChange(of: self, "center")
-    if let storedLayer { KeyValueObservers.notifyChange(of: storedLayer, "position") }
+    if let layerObject { KeyValueObservers.notifyChange(of: layerObject, "position") }
   }
 
   private func sizeChanged(from oldSize: CGSize) {
     markNeedsLayout()
     if UIView.inheritedAnimationDuration > 0 { animatedBoundsChanged() }
     if needsDisplay || redrawsOnSizeChange { markNeedsDisplay() }
-    insetsChanged()
+    layoutObject?.insetsDidChange()
     if storedFrame.isEmpty, !oldSize.isEmpty { notifyCheckerOfLostSize() }
     guard autoresizesSubviews else { return }
     for subview in storedSubviews

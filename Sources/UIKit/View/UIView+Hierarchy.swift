@@ -38,11 +38,11 @@ extension UIView {
     guard view.moveCount == move else { return appearance.finish() }
     let tint = view.storedTintColor == nil ? view.tintColor : nil
     view.unlink()
-    UIView.hierarchyGeneration += 1
+    SessionContext.current.cycle.hierarchyGeneration += 1
     storedSubviews.insert(view, at: min(index ?? storedSubviews.count, storedSubviews.count))
     view.storedSuperview = self
     view.invalidateSafeArea()
-    view.geometryDidChange()
+    view.layoutObject?.geometryDidChange(of: view)
     addToControllerCount(view.controllerCount)
     view.positionNeedsCommit = true
     view.setNeedsCommit()
@@ -84,20 +84,22 @@ extension UIView {
   private func unlink() {
     guard let superview = storedSuperview else { return }
     superview.willRemoveSubview(self)
-    UIView.hierarchyGeneration += 1
-    dropConstraintsToOutside()
-    superview.storedLayer?.subviewWillBeRemoved(self)
+    SessionContext.current.cycle.hierarchyGeneration += 1
+    deactivateConstraints(leadingOutOf: self)
+    superview.layerObject?.subviewWillBeRemoved(self)
     superview.storedSubviews.removeAll { $0 === self }
     superview.addToControllerCount(-controllerCount)
     superview.subviewsChanged()
     storedSuperview = nil
     invalidateSafeArea()
-    geometryDidChange()
-    CommitCycle.current.recordRemoval(of: self)
+    layoutObject?.geometryDidChange(of: self)
+    SessionContext.current.cycle.recordRemoval(of: self)
   }
 
-  /// The number of insertions and removals in all view hierarchies so far.
-  static var hierarchyGeneration = 0
+  private func deactivateConstraints(leadingOutOf root: UIView) {
+    layoutObject?.deactivateConstraints(leadingOutOf: root)
+    for subview in storedSubviews { subview.deactivateConstraints(leadingOutOf: root) }
+  }
 
   func addToControllerCount(_ count: Int) {
     guard count != 0 else { return }
@@ -127,11 +129,11 @@ extension UIView {
     // Animations end, because the view is not visible any more.
     if storedWindow != nil {
       stopAnimations()
-      storedLayer?.sublayersDidLeaveScreen()
+      layerObject?.sublayersDidLeaveScreen()
     }
     storedWindow = window
-    if window != nil { storedLayer?.sublayersDidEnterScreen() }
-    if needsDisplay, window != nil { CommitCycle.current.recordDisplay(self) }
+    if window != nil { layerObject?.sublayersDidEnterScreen() }
+    if needsDisplay, window != nil { SessionContext.current.cycle.recordDisplay(self) }
     if window != nil { applyAppearanceRules() }
     for subview in storedSubviews { subview.setWindow(window) }
   }

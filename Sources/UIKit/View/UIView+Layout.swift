@@ -56,7 +56,7 @@ extension UIView {
   func updatePropertiesNow() {
     guard needsPropertyUpdate else { return }
     needsPropertyUpdate = false
-    viewController?.updatePropertiesNow()
+    controllerObject?.updatePropertiesNow()
     updateProperties()
   }
 
@@ -69,7 +69,7 @@ extension UIView {
       superview.layoutNeededBelow = true
       top = superview
     }
-    if top.isWindow { CommitCycle.current.schedule() }
+    if top.isWindow { SessionContext.current.cycle.schedule() }
   }
 
   /// Begins at the topmost ancestor up to which every superview needs layout itself, as Core Animation does.
@@ -114,7 +114,7 @@ extension UIView {
   func layOutByConstraints() {
     hasAppliedConstraints = true
     layOutSubviewsByConstraints()
-    storedLayer?.layoutSublayersAfterView()
+    layerObject?.layoutSublayersAfterView()
   }
 
   func layoutOnce() {
@@ -126,7 +126,7 @@ extension UIView {
   private func layoutInCurrentTraits() {
     updatePropertiesNow()
     if needsLayout {
-      let controller = viewController
+      let controller = controllerObject
       if storedWindow != nil {
         if traitsAreStale { updateTraits() }
         controller?.sendViewIsAppearingIfPending()
@@ -136,25 +136,25 @@ extension UIView {
       controller?.notifyInsetChanges()
       controller?.updateContentUnavailable()
       withLayoutPhase {
-        controller?.send(.viewWillLayoutSubviews, by: .layoutCallbacks)
+        controller?.sendViewWillLayoutSubviews()
         // Subviews that were added during this pass have not been visited yet.
         if constraintsNeedUpdate || constraintsNeedUpdateBelow { updateConstraintsOfSubtree() }
         solveConstraints()
-        Events.current.recordLayout(of: self)
+        SessionContext.current.events.recordLayout(of: self)
         hasAppliedConstraints = false
         layoutSubviews()
         // The subviews follow their constraints even if an override does not call super, as since iOS 8.
         if !hasAppliedConstraints { layOutByConstraints() }
         extras?.layoutObserver?.layoutDidEnd(of: self)
         controller?.layOutContentUnavailable()
-        controller?.send(.viewDidLayoutSubviews, by: .layoutCallbacks)
+        controller?.sendViewDidLayoutSubviews()
       }
     } else {
       notifySafeAreaChange()
     }
     guard layoutNeededBelow else { return }
     layoutNeededBelow = false
-    storedLayer?.layoutSublayersIfNeeded()
+    layerObject?.layoutSublayersIfNeeded()
     layOutMarkedSubviews()
   }
 }

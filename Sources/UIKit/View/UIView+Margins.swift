@@ -2,8 +2,8 @@ extension UIView {
   /// The app's margins, or the default. A controller's view has at least the system's minimum. The safe area is added if it is respected.
   var effectiveMargins: UIEdgeInsets {
     var margins = storedDirectionalMargins?.absolute(readsRightToLeft) ?? storedLayoutMargins ?? standardMargins
-    if let viewController, viewController.viewRespectsSystemMinimumLayoutMargins {
-      let least = viewController.systemMinimumLayoutMargins.absolute(readsRightToLeft)
+    if let controllerObject, controllerObject.viewRespectsSystemMinimumLayoutMargins {
+      let least = controllerObject.systemMinimumLayoutMargins.absolute(readsRightToLeft)
       margins.top = max(margins.top, least.top)
       margins.left = max(margins.left, least.left)
       margins.bottom = max(margins.bottom, least.bottom)
@@ -26,7 +26,7 @@ extension UIView {
   }
 
   func marginsChanged() {
-    insetsChanged()
+    layoutObject?.insetsDidChange()
     markNeedsLayout()
     layoutMarginsDidChange()
     for subview in storedSubviews where subview.preservesSuperviewLayoutMargins { subview.marginsChanged() }

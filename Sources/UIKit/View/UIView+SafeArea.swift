@@ -6,7 +6,7 @@ extension UIView {
   /// How far the superview's insets reach into the view, but no more than those, plus the controller's additional insets.
   var cachedSafeAreaInsets: UIEdgeInsets {
     if let cachedSafeArea { return cachedSafeArea }
-    let insets = overlapWithSuperviews.adding(viewController?.addedSafeAreaInsets ?? .zero)
+    let insets = overlapWithSuperviews.adding(controllerObject?.addedSafeAreaInsets ?? .zero)
     cachedSafeArea = insets
     return insets
   }
@@ -24,7 +24,7 @@ extension UIView {
     // A window uses the screen's insets, and caches none.
     guard cachedSafeArea != nil || isWindow else { return }
     cachedSafeArea = nil
-    insetsChanged()
+    layoutObject?.insetsDidChange()
     safeAreaMayHaveChanged()
     if !safeAreaIsStale {
       safeAreaIsStale = true

@@ -16,7 +16,7 @@ extension UIView: TraitInheriting {
     var records: [TraitRecord] = []
     for view in sequence(first: self, next: \.storedSuperview) {
       if let record = view.traitRecord { records.append(record) }
-      if let record = view.viewController?.traitRecord { records.append(record) }
+      if let record = view.controllerObject?.traitRecord { records.append(record) }
     }
     if let record = window?.windowScene?.traitRecord { records.append(record) }
     return records.reversed().reduce(base) { $1.applied(to: $0) }
@@ -51,7 +51,7 @@ extension UIView: TraitInheriting {
       superview.traitsAreStaleBelow = true
       top = superview
     }
-    if top.isWindow { CommitCycle.current.schedule() }
+    if top.isWindow { SessionContext.current.cycle.schedule() }
   }
 
   /// Notifies all observers in this view's window of changes; does nothing without a window.
@@ -76,7 +76,7 @@ extension UIView: TraitInheriting {
     traitsAreStale = false
     traitsAreStaleBelow = false
     var (new, prediction) = (inherited, expected)
-    if let controller = viewController {
+    if let controller = controllerObject {
       prediction = controller.traitRecord?.applied(to: prediction) ?? prediction
       new = controller.traitRecord?.applied(to: new) ?? new
       if isStale { controller.adoptTraits(new, expected: prediction) }

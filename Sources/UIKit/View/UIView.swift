@@ -15,8 +15,8 @@ open class UIView: UIResponder {
   var storedTransform = CGAffineTransform.identity
   var storedAlpha: CGFloat = 1
   var storedCornerRadius: CGFloat = 0
-  /// The view's layer, untyped; `storedLayer` in the folder Layer is the typed property.
-  var layerObject: AnyObject?
+  /// The view's layer; `storedLayer` in the folder Layer is the same as a `CALayer`.
+  var layerObject: (any LayerOfView)?
   /// Rarely used values, stored apart.
   var extras: ViewExtras?
   /// True if `draw(_:)` has to be called.
@@ -26,8 +26,8 @@ open class UIView: UIResponder {
   // the objects to which they refer set them to `nil`.
   unowned(unsafe) var storedSuperview: UIView?
   unowned(unsafe) var storedWindow: UIWindow?
-  /// The controller whose `view` this is, untyped; `viewController` in the folder ViewController is the typed property.
-  unowned(unsafe) var controllerObject: UIResponder?
+  /// The controller whose `view` this is; `viewController` in the folder ViewController is the same as a `UIViewController`.
+  unowned(unsafe) var controllerObject: (any ControllerOfView)?
   /// The object by which others refer to this view without retaining it; `nil` before it is needed.
   private var storedReference: ViewReference?
   /// How many views at and below this one are a controller's `view`. A search for controllers skips branches without one.
@@ -42,8 +42,8 @@ open class UIView: UIResponder {
   var traitsAreStaleBelow = false
   var storedLayoutMargins: UIEdgeInsets?
   var storedDirectionalMargins: NSDirectionalEdgeInsets?
-  /// Auto Layout's data about the view, untyped; `storedLayoutRecord` in the folder AutoLayout is the typed property.
-  var layoutObject: AnyObject?
+  /// Auto Layout's data about the view; `storedLayoutRecord` in the folder AutoLayout is the same as a `LayoutRecord`.
+  var layoutObject: (any LayoutOfView)?
   var cachedSafeArea: UIEdgeInsets?
   /// The insets of the last `safeAreaInsetsDidChange`, and whether they may have changed since.
   var notifiedSafeArea = UIEdgeInsets.zero
@@ -192,7 +192,7 @@ open class UIView: UIResponder {
 
   open var alpha: CGFloat {
     get { storedAlpha }
-    set { setAlpha(newValue) }
+    set { changeAlpha(to: newValue) }
   }
 
   open var isHidden = false { didSet { if isHidden != oldValue { hiddenChanged() } } }
@@ -287,7 +287,7 @@ open class UIView: UIResponder {
 
   open var isUserInteractionEnabled = true { didSet { if isUserInteractionEnabled != oldValue { setNeedsCommit() } } }
   open var tag = 0
-  open override var next: UIResponder? { viewController ?? storedSuperview }
+  open override var next: UIResponder? { controllerObject ?? storedSuperview }
   override var viewOfResponder: UIView? { self }
   open func hitTest(_ point: CGPoint, with event: UIEvent?) -> UIView? { hitTestSubviews(point, event) }
   open func point(inside point: CGPoint, with event: UIEvent?) -> Bool { bounds.contains(point) }
@@ -313,7 +313,7 @@ open class UIView: UIResponder {
   override func accessibilityChanged() { setNeedsCommit() }
   /// The accessibility role of the class; more specific accessibility traits take precedence.
   var roleOfClass: ViewRole? { nil }
-  override var defaultAccessibilityFrame: CGRect { boundsOnScreen }
+  override var defaultAccessibilityFrame: CGRect { convertToScreen(bounds) }
 
   // MARK: State
 
@@ -513,7 +513,7 @@ open class UIView: UIResponder {
 
   /// The layout margins if the app has set none.
   var standardMargins: UIEdgeInsets {
-    viewController == nil ? UIEdgeInsets(top: 8, left: 8, bottom: 8, right: 8) : .zero
+    controllerObject == nil ? UIEdgeInsets(top: 8, left: 8, bottom: 8, right: 8) : .zero
   }
   /// The default hugging priority: 250, more for controls of a fixed size.
   var defaultHuggingPriority: UILayoutPriority { .defaultLow }
@@ -572,8 +572,16 @@ open class UIView: UIResponder {
   var headerFooterContent: UIView { self }
   /// The height of this view as a table's header or footer by its configuration; `nil` if it has none.
   func configuredHeight(width: CGFloat) -> CGFloat? { nil }
+  /// The text that a label displays, for descriptions of it; `nil` for views of other classes.
+  var textOfLabel: String? { nil }
   /// Appends a subview that was loaded from a file.
   func addFromNib(_ subview: UIView) { addSubview(subview) }
+  /// The view to which the app adds subviews, if it is not this view.
+  var contentViewForSubviews: UIView? { nil }
+  /// Writes values of this class to a keyed archive that key-value coding cannot set.
+  func encodeValuesOfClass(_ coder: NSCoder) {}
+  /// Reads the values that `encodeValuesOfClass` has written, after the subviews.
+  func decodeValuesOfClass(_ coder: NSCoder) {}
   /// Whether a drag along a vector would scroll the content.
   func scrollsContent(along vector: CGPoint) -> Bool { false }
   /// Whether the content is being scrolled by an animation or by momentum.

@@ -71,7 +71,7 @@ open class UIWindow: UIView {
   deinit {
     withoutIsolationCheck {
       for view in storedSubviews { view.forgetWindow() }
-      if !isHidden { CommitCycle.current.recordEnd(of: self) }
+      if !isHidden { SessionContext.current.cycle.recordEnd(of: self) }
     }
   }
 
@@ -134,23 +134,23 @@ open class UIWindow: UIView {
 
   /// Retains a key and visible window without an owner until the main queue's next turn, so that its root can present at once.
   private func retainIfKeyAndVisible() {
-    if isKeyWindow, !isHidden { CommitCycle.current.retainUntilNextTurn(self) }
+    if isKeyWindow, !isHidden { SessionContext.current.cycle.retainUntilNextTurn(self) }
   }
 
   private func becomeVisible() {
-    CommitCycle.current.add(self)
+    SessionContext.current.cycle.add(self)
     retainIfKeyAndVisible()
     NotificationCenter.default.post(name: UIWindow.didBecomeVisibleNotification, object: self)
     installRootView()
-    CommitCycle.current.schedule()
+    SessionContext.current.cycle.schedule()
   }
 
   private func hide() {
-    CommitCycle.current.remove(self)
+    SessionContext.current.cycle.remove(self)
     NotificationCenter.default.post(name: UIWindow.didBecomeHiddenNotification, object: self)
     yieldKeyStatus()
     removeRootView()
-    CommitCycle.current.schedule()
+    SessionContext.current.cycle.schedule()
   }
 
   // MARK: Size

@@ -81,7 +81,7 @@ open class UndoManager: NSObject {
 
   private func beginEventGroup() {
     begin(Group())
-    CommitCycle.current.afterCommit { [weak self] in self?.endEventGroup() }
+    SessionContext.current.cycle.afterCommit { [weak self] in self?.endEventGroup() }
   }
 
   /// Ends the group of an event, unless the app has begun another within it.

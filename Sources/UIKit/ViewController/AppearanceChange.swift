@@ -50,7 +50,7 @@ struct AppearanceChange {
         controller.changeAppearance(true, animated: animated, by: controller.ruleForEntering)
         if !joins { appeared.append(controller) }
       }
-      CommitCycle.current.afterCommit { [appeared] in AppearanceChange.complete(appeared) }
+      SessionContext.current.cycle.afterCommit { [appeared] in AppearanceChange.complete(appeared) }
     }
   }
 
@@ -83,10 +83,10 @@ struct AppearanceChange {
   }
 
   private func forEachController(_ body: (UIViewController) -> Void) {
-    let generation = UIView.hierarchyGeneration
+    let generation = SessionContext.current.cycle.hierarchyGeneration
     for controller in view.controllersInside() {
       // Checked only after a change of the hierarchy, because the check walks up the tree.
-      let isUnchanged = UIView.hierarchyGeneration == generation
+      let isUnchanged = SessionContext.current.cycle.hierarchyGeneration == generation
       if isUnchanged || controller.storedView?.isDescendant(of: view) == true { body(controller) }
     }
   }
@@ -133,7 +133,7 @@ extension UIViewController {
 
   fileprivate var ruleForEntering: Rule {
     if let storedParent { return storedParent.appearance == .appearing ? .joinsParent : .enteringAVisibleParent }
-    let window = CommitCycle.current.windows.first { $0.storedRootController === self }
+    let window = SessionContext.current.cycle.windows.first { $0.storedRootController === self }
     guard let window else { return .withoutAddChild }
     return window.hasShownRoot ? .rootReplaced : .rootAppears
   }
@@ -146,11 +146,12 @@ extension UIViewController {
       guard appBeganAppearance else { return }
       recordMissingCallbacks(
         callbacks, by: .openBeginDelays,
-        "\(shortName) got nothing: a begin of its own is open, and its end is waited for")
+        "\(shortName) received no callbacks: a begin of its own is open, and its end is waited for")
     } else if let storedParent {
       recordMissingCallbacks(
         callbacks, by: .forwardedManually,
-        "\(shortName) got nothing: \(storedParent.shortName) forwards appearance by hand, and has not called begin")
+        "\(shortName) received no callbacks: \(storedParent.shortName) forwards appearance by hand, and has not called begin"
+      )
     }
   }
 
@@ -158,12 +159,14 @@ extension UIViewController {
     guard let storedParent else { return }
     recordMissingCallbacks(
       .appearance, by: .waitsForParent,
-      "\(shortName) got nothing yet: its parent \(storedParent.shortName) is not visible, and it will appear with it")
+      "\(shortName) received no callbacks yet: its parent \(storedParent.shortName) is not visible, and it will appear with it"
+    )
   }
 
   fileprivate func recordMoveWithinWindow() {
     recordMissingCallbacks(
-      .appearance + .disappearance, by: .movedWithinWindow, "\(shortName) got nothing: its view moved within one window"
+      .appearance + .disappearance, by: .movedWithinWindow,
+      "\(shortName) received no callbacks: its view moved within one window"
     )
   }
 }

@@ -104,11 +104,11 @@ extension UIViewController {
   /// Records a callback with its rule, and then calls the controller's method.
   func send(_ callback: Callback, by rule: Rule) {
     storeExplanation([callback.kind], Explanation(rule: rule, sentence: nil, time: SessionClock.shared.now))
-    Events.current.callback(callback, to: self, by: rule)
+    SessionContext.current.events.callback(callback, to: self, by: rule)
     let outer = (callbackBeingSent, calledBaseImplementations)
     (callbackBeingSent, calledBaseImplementations) = (callback.kind, [])
     callback.call(on: self)
-    ContainmentChecker.current.sent(callback, to: self)
+    SessionContext.current.containmentChecker.sent(callback, to: self)
     (callbackBeingSent, calledBaseImplementations) = outer
   }
 }

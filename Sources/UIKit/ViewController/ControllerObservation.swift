@@ -21,7 +21,7 @@ package final class ControllerObservation {
   /// Creates an observer. Events arrive in the middle of UIKit's work: store them, and display them in a later turn of the main queue.
   package init(_ handler: @escaping @MainActor (ControllerEvent) -> Void) {
     self.handler = handler
-    ControllerObservations.current.add(self)
+    SessionContext.current.controllerObservations.add(self)
   }
 }
 
@@ -29,7 +29,6 @@ package final class ControllerObservation {
 @MainActor
 private final class ControllerObservations {
   static let slot = SessionSlot(isShared: true) { _ in ControllerObservations() }
-  static var current: ControllerObservations { SessionContext.current[slot] }
 
   private struct WeakObservation { weak var observation: ControllerObservation? }
   private var weakObservations: [WeakObservation] = []
@@ -46,7 +45,7 @@ private final class ControllerObservations {
 extension Events {
   /// Delivers an event to the observers. The event is not created if there are none.
   func deliverToObservers(_ event: @autoclosure () -> ControllerEvent) {
-    let observations = ControllerObservations.current
+    let observations = SessionContext.current.controllerObservations
     guard !observations.isEmpty else { return }
     let event = event()
     for observation in observations.all { observation.handler(event) }
@@ -80,4 +79,8 @@ extension Callback {
     guard let size else { return name }
     return name.replacingOccurrences(of: "to:", with: "to: \(size.width.formatted()) x \(size.height.formatted()), ")
   }
+}
+
+extension SessionContext {
+  fileprivate var controllerObservations: ControllerObservations { self[ControllerObservations.slot] }
 }

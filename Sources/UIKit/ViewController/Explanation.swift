@@ -16,12 +16,12 @@ extension UIViewController {
   func recordMissingCallbacks(_ callbacks: [Callback.Kind], by rule: Rule, _ sentence: @autoclosure () -> String) {
     let explanation = Explanation(rule: rule, sentence: sentence(), time: SessionClock.shared.now)
     storeExplanation(callbacks, explanation)
-    Events.current.silence(callbacks, of: self, explanation)
+    SessionContext.current.events.silence(callbacks, of: self, explanation)
   }
 
   /// Stores the last explanation of each callback. The first one also registers the controller, so that queries find it by its number.
   func storeExplanation(_ callbacks: [Callback.Kind], _ explanation: Explanation) {
-    if explanations.isEmpty { CommitCycle.current.register(self) }
+    if explanations.isEmpty { SessionContext.current.cycle.register(self) }
     for callback in callbacks { explanations[callback] = explanation }
     guard !explanation.isSilence else { return }
     // A `viewWill…` begins a new transition, and explanations of missing callbacks of the last one are removed.
@@ -44,44 +44,45 @@ extension UIViewController {
   private func defaultRule(_ callback: Callback.Kind) -> (Rule, String) {
     switch callback {
     case .loadView, .viewDidLoad:
-      return (.viewLoadsOnce, "\(shortName) got nothing: its view has not been used yet")
-    case .willMove: return (.addChildCallsWillMove, "\(shortName) got nothing: nobody has called addChild with it")
+      return (.viewLoadsOnce, "\(shortName) received no callbacks: its view has not been used yet")
+    case .willMove:
+      return (.addChildCallsWillMove, "\(shortName) received no callbacks: nobody has called addChild with it")
     case .didMove:
       let parent = storedParent?.shortName
       return (
         .containersDidMove,
-        "\(shortName) got nothing: "
+        "\(shortName) received no callbacks: "
           + (parent.map { "\($0) has not called it" } ?? "it has no parent that could call it")
       )
     case .viewSafeAreaInsetsDidChange:
-      return (.safeAreaCallback, "\(shortName) got nothing: its safe area has not changed")
+      return (.safeAreaCallback, "\(shortName) received no callbacks: its safe area has not changed")
     case .viewLayoutMarginsDidChange:
-      return (.marginsCallback, "\(shortName) got nothing: its margins have not changed")
+      return (.marginsCallback, "\(shortName) received no callbacks: its margins have not changed")
     case .willTransition:
-      return (.traitTransition, "\(shortName) got nothing: its traits have not been changed from above")
+      return (.traitTransition, "\(shortName) received no callbacks: its traits have not been changed from above")
     case .viewWillTransition:
-      return (.sizeTransition, "\(shortName) got nothing: its size has not been changed from above")
+      return (.sizeTransition, "\(shortName) received no callbacks: its size has not been changed from above")
     case .viewWillLayoutSubviews, .viewDidLayoutSubviews:
-      return (.layoutCallbacks, "\(shortName) got nothing: its view has not been laid out")
+      return (.layoutCallbacks, "\(shortName) received no callbacks: its view has not been laid out")
     case .viewWillAppear, .viewIsAppearing, .viewDidAppear, .viewWillDisappear, .viewDidDisappear:
       if appearance == .disappeared, storedView?.storedWindow != nil,
         storedParent?.shouldAutomaticallyForwardAppearanceMethods == false
       {
         return (
           .forwardedManually,
-          "\(shortName) got nothing: its parent forwards appearance by hand, and has not called begin"
+          "\(shortName) received no callbacks: its parent forwards appearance by hand, and has not called begin"
         )
       }
       if storedView?.storedWindow == nil {
-        return (.viewNotInWindow, "\(shortName) got nothing: its view is not in a window")
+        return (.viewNotInWindow, "\(shortName) received no callbacks: its view is not in a window")
       }
       if [Callback.Kind].disappearance.contains(callback), appearance.isVisible {
         return (
           .leavingTheWindow,
-          "\(shortName) got nothing: its view is in the window still, and no transition takes it away"
+          "\(shortName) received no callbacks: its view is in the window still, and no transition takes it away"
         )
       }
-      return (.rootAppears, "\(shortName) got nothing: it is \(appearance.rawValue)")
+      return (.rootAppears, "\(shortName) received no callbacks: it is \(appearance.rawValue)")
     }
   }
 

@@ -54,7 +54,7 @@ struct RegisteredObject {
 extension UIApplication {
   /// Registers an object, whose state is saved together with that of the view controllers. The registration does not retain the object.
   public class func registerObject(forStateRestoration object: any UIStateRestoring, restorationIdentifier: String) {
-    StateRestoration.current.register(object, as: restorationIdentifier)
+    SessionContext.current.stateRestoration.register(object, as: restorationIdentifier)
   }
 
   /// The key of the storyboard from which a view controller was loaded.

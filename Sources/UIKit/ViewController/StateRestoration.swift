@@ -17,7 +17,6 @@ public protocol UIViewControllerRestoration: AnyObject {
 @MainActor
 final class StateRestoration {
   static let slot = SessionSlot { _ in StateRestoration() }
-  static var current: StateRestoration { SessionContext.current[slot] }
 
   /// The archives, keyed by the path of restoration identifiers: `Root/Detail`.
   private(set) var saved: [String: Data] = [:]
@@ -73,7 +72,7 @@ extension UIApplication {
     encodeOrigin(into: archiver)
     guard let delegate, delegate.application(self, shouldSaveSecureApplicationState: archiver) else { return }
     delegate.application(self, willEncodeRestorableStateWith: archiver)
-    StateRestoration.current.save(windows.compactMap(\.storedRootController))
+    SessionContext.current.stateRestoration.save(windows.compactMap(\.storedRootController))
   }
 
   private static let shortcutsSlot = SessionSlot { _ in SessionValue<[UIApplicationShortcutItem]?>(nil) }
@@ -83,4 +82,8 @@ extension UIApplication {
     get { SessionContext.current[UIApplication.shortcutsSlot].value }
     set { SessionContext.current[UIApplication.shortcutsSlot].value = newValue }
   }
+}
+
+extension SessionContext {
+  var stateRestoration: StateRestoration { self[StateRestoration.slot] }
 }

@@ -13,14 +13,7 @@ extension UIView {
   }
 
   /// The controller of the nearest view that has one, from this view up.
-  var nearestController: UIViewController? {
-    var view: UIView? = self
-    while let current = view {
-      if let controller = current.viewController { return controller }
-      view = current.storedSuperview
-    }
-    return nil
-  }
+  var nearestController: UIViewController? { nearestControllerObject as? UIViewController }
 
   /// Returns the appearance change of the controllers at and below this view when its window changes.
   func appearanceChange(to window: UIWindow?) -> AppearanceChange {
@@ -29,12 +22,19 @@ extension UIView {
 
   // MARK: Containment checker
 
-  func notifyCheckerOfAddition() { ContainmentChecker.current.viewWasAdded(self) }
-  func notifyCheckerOfRemoval() { ContainmentChecker.current.viewWasRemoved(self) }
-  func notifyCheckerOfLostSize() { if let viewController { ContainmentChecker.current.viewLostSize(viewController) } }
+  func notifyCheckerOfAddition() { SessionContext.current.containmentChecker.viewWasAdded(self) }
+  func notifyCheckerOfRemoval() { SessionContext.current.containmentChecker.viewWasRemoved(self) }
+  func notifyCheckerOfLostSize() {
+    if let viewController { SessionContext.current.containmentChecker.viewLostSize(viewController) }
+  }
 }
 
-extension UIViewController {
+extension UIViewController: ControllerOfView {
+  func sendViewWillLayoutSubviews() { send(.viewWillLayoutSubviews, by: .layoutCallbacks) }
+  func sendViewDidLayoutSubviews() { send(.viewDidLayoutSubviews, by: .layoutCallbacks) }
+
+  var isAdjustedByNavigation: Bool { automaticallyAdjustsScrollViewInsets && navigationController != nil }
+
   /// The insets that this controller adds to its view's safe area: those of its container, and its own.
   var addedSafeAreaInsets: UIEdgeInsets { containerSafeAreaInsets.adding(additionalSafeAreaInsets) }
 

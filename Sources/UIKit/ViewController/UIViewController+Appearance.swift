@@ -9,19 +9,20 @@ extension UIViewController {
   func begin(_ isAppearing: Bool, animated: Bool, by rule: Rule = .beginSendsWill) {
     hasOpenTransition = true
     appBeganAppearance = true
-    ContainmentChecker.current.began(self)
+    SessionContext.current.containmentChecker.began(self)
     changeAppearance(isAppearing, animated: animated, by: rule)
   }
 
   func end() {
     guard hasOpenTransition else {
       recordMissingCallbacks(
-        [.viewDidAppear, .viewDidDisappear], by: .unbalancedEnd, "\(shortName) got nothing: no begin was open")
+        [.viewDidAppear, .viewDidDisappear], by: .unbalancedEnd, "\(shortName) received no callbacks: no begin was open"
+      )
       return Log.write("Unbalanced calls to begin/end appearance transitions for \(self).")
     }
     hasOpenTransition = false
     appBeganAppearance = false
-    ContainmentChecker.current.ended(self)
+    SessionContext.current.containmentChecker.ended(self)
     completeAppearance(by: .endSendsDid)
   }
 
@@ -56,7 +57,7 @@ extension UIViewController {
       guard rule == .beginSendsWill else { return }
       let callbacks: [Callback.Kind] = isAppearing ? [.viewWillAppear] : [.viewWillDisappear]
       return recordMissingCallbacks(
-        callbacks, by: .noDuplicates, "\(shortName) got nothing: it is \(appearance.rawValue) already")
+        callbacks, by: .noDuplicates, "\(shortName) received no callbacks: it is \(appearance.rawValue) already")
     }
     if isAppearing {
       loadViewIfNeeded()
@@ -67,7 +68,7 @@ extension UIViewController {
     appearance = state
     appearsAnimated = animated
     appearanceRule = rule
-    CommitCycle.current.recordControllers()
+    SessionContext.current.cycle.recordControllers()
     awaitsViewIsAppearing = isAppearing
     if isAppearing { storedView?.markNeedsLayout() }
     send(isAppearing ? .viewWillAppear(animated) : .viewWillDisappear(animated), by: rule)
@@ -93,12 +94,12 @@ extension UIViewController {
     case .appearing:
       sendViewIsAppearingIfPending()
       appearance = .appeared
-      CommitCycle.current.recordControllers()
+      SessionContext.current.cycle.recordControllers()
       send(.viewDidAppear(appearsAnimated), by: rule ?? appearanceRule)
       displayInputAccessory()
     case .disappearing:
       appearance = .disappeared
-      CommitCycle.current.recordControllers()
+      SessionContext.current.cycle.recordControllers()
       send(.viewDidDisappear(appearsAnimated), by: rule ?? appearanceRule)
       storedPresented?.activePresentation?.presenterDidDisappear()
     case .appeared, .disappeared: return
@@ -113,7 +114,7 @@ extension UIViewController {
     guard awaitsViewIsAppearing else { return }
     awaitsViewIsAppearing = false
     send(.viewIsAppearing(appearsAnimated), by: .viewIsAppearingOnce)
-    let keyboard = CommitCycle.current.keyboard
+    let keyboard = SessionContext.current.keyboard
     if keyboard.isPresentingInput { keyboard.avoidance.updateKeyboardInset(self, keyboard) }
   }
 
@@ -137,18 +138,21 @@ extension UIViewController {
   func recordVisibilityChange(_ what: String) {
     guard storedView?.storedWindow != nil else { return }
     recordMissingCallbacks(
-      .appearance + .disappearance, by: .coveredOrHidden, "\(shortName) got nothing: \(what) is no matter of appearance"
+      .appearance + .disappearance, by: .coveredOrHidden,
+      "\(shortName) received no callbacks: \(what) does not affect appearance"
     )
   }
 
   private func recordMissingForwarding(by parent: UIViewController) {
     if hasOpenTransition {
       recordMissingCallbacks(
-        .appearance + .disappearance, by: .openBeginDelays, "\(shortName) got nothing: a begin of its own is open")
+        .appearance + .disappearance, by: .openBeginDelays,
+        "\(shortName) received no callbacks: a begin of its own is open")
     } else {
       let what = storedView == nil ? "its view is not loaded" : "its view is not in \(parent.shortName)'s"
       recordMissingCallbacks(
-        .appearance + .disappearance, by: parent.ruleForChildrenOutsideView, "\(shortName) got nothing: \(what)")
+        .appearance + .disappearance, by: parent.ruleForChildrenOutsideView,
+        "\(shortName) received no callbacks: \(what)")
     }
   }
 }

@@ -6,7 +6,7 @@ extension UIViewController {
       fatalError(
         "UIViewControllerHierarchyInconsistency: \(child) can't be added to \(self): it would be its own ancestor")
     }
-    let checker = ContainmentChecker.current
+    let checker = SessionContext.current.containmentChecker
     // A child that is added again moves to the end.
     if child.storedParent === self {
       storedChildren.removeAll { $0 === child }
@@ -22,18 +22,18 @@ extension UIViewController {
     child.storedParent = self
     child.move = .toParent
     checker.added(child)
-    Events.current.containment("addChild", self, child: child)
-    CommitCycle.current.recordControllers()
+    SessionContext.current.events.containment("addChild", self, child: child)
+    SessionContext.current.cycle.recordControllers()
     child.send(.willMove(self), by: ruleForAddingChild)
     // UIKit's own containers complete the removal themselves.
     guard ruleForAddingChild == .addChildCallsWillMove else { return }
     child.recordMissingCallbacks(
       [.didMove], by: .containersDidMove,
-      "\(child.shortName) got nothing yet: didMove(toParent:) is \(shortName)'s own call")
+      "\(child.shortName) received no callbacks yet: didMove(toParent:) is \(shortName)'s own call")
     if child.storedView?.storedWindow == nil {
       child.recordMissingCallbacks(
         .appearance, by: .viewNotInWindow,
-        "\(child.shortName) got nothing: addChild alone puts no view into a window")
+        "\(child.shortName) received no callbacks: addChild alone puts no view into a window")
     }
   }
 
@@ -42,15 +42,15 @@ extension UIViewController {
     parent.storedChildren.removeAll { $0 === self }
     storedParent = nil
     if traitRecord?.parentTraits.isEmpty == false { parent.removeOverride(ofFormerChild: self) }
-    Events.current.containment("removeFromParent", parent, child: self)
-    CommitCycle.current.recordControllers()
+    SessionContext.current.events.containment("removeFromParent", parent, child: self)
+    SessionContext.current.cycle.recordControllers()
     // A presentation in this controller's context ends with the removal.
     if storedPresented?.activePresentation?.isInContext == true { abandonPresented() }
-    ContainmentChecker.current.removed(self, from: parent)
+    SessionContext.current.containmentChecker.removed(self, from: parent)
     if move != .fromParent {
       recordMissingCallbacks(
         [.willMove], by: .containersWillMove,
-        "\(shortName) got nothing: removeFromParent() leaves willMove(toParent: nil) to the container")
+        "\(shortName) received no callbacks: removeFromParent() leaves willMove(toParent: nil) to the container")
     }
     move = .fromParent
     parent.childWasRemoved(self)
@@ -62,11 +62,11 @@ extension UIViewController {
   /// The base implementation of `willMove` and `didMove`. Containers and UIKit call it.
   func moved(_ callback: Callback) {
     recordBaseCall(callback.kind)
-    ContainmentChecker.current.moved(self, by: callback)
+    SessionContext.current.containmentChecker.moved(self, by: callback)
     if callbackBeingSent != callback.kind {
       let rule = callback.kind == .willMove ? Rule.containersWillMove : .containersDidMove
       storeExplanation([callback.kind], Explanation(rule: rule, sentence: nil, time: SessionClock.shared.now))
-      Events.current.callback(callback, to: self, by: rule)
+      SessionContext.current.events.callback(callback, to: self, by: rule)
     }
     switch callback {
     case .willMove(nil): move = .fromParent

@@ -55,7 +55,7 @@ extension UIViewController {
       }
     }
     guard let view = record.view else { return }
-    Animations.current.withoutAnimation {
+    SessionContext.current.animations.withoutAnimation {
       if view.storedSuperview !== storedView { storedView.addSubview(view) }
       storedView.bringSubviewToFront(view)
       let scroll = storedView as? UIScrollView

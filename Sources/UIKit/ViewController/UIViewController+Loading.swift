@@ -50,13 +50,13 @@ extension UIViewController {
       newView.viewController = self
       newView.addToControllerCount(1)
     }
-    CommitCycle.current.recordControllers()
+    SessionContext.current.cycle.recordControllers()
   }
 
   func titleChanged() {
     storedNavigationItem?.title = title
     storedTabBarItem?.title = title
-    CommitCycle.current.recordControllers()
+    SessionContext.current.cycle.recordControllers()
     KeyValueObservers.notifyChange(of: self, "title")
   }
 

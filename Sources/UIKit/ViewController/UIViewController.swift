@@ -51,7 +51,7 @@ open class UIViewController: UIResponder {
   var contentUnavailability: ContentUnavailability?
   var committed: [ControllerMember: JSON]?
   /// The number on the wire. It counts controllers in the order of their creation, which is the same in every replay.
-  let assignedID = CommitCycle.current.nextControllerID()
+  let assignedID = SessionContext.current.cycle.nextControllerID()
 
   /// The views that the controller has registered for previews.
   var previewings: [any UIViewControllerPreviewing] = []
@@ -278,18 +278,18 @@ open class UIViewController: UIResponder {
   /// The title of the child that a container displays.
   var titleOfContent: String? { nil }
 
-  open func setNeedsStatusBarAppearanceUpdate() { CommitCycle.current.recordStatusBar() }
+  open func setNeedsStatusBarAppearanceUpdate() { SessionContext.current.cycle.recordStatusBar() }
   open var prefersHomeIndicatorAutoHidden: Bool { false }
   open var childForHomeIndicatorAutoHidden: UIViewController? { nil }
-  open func setNeedsUpdateOfHomeIndicatorAutoHidden() { CommitCycle.current.recordStatusBar() }
+  open func setNeedsUpdateOfHomeIndicatorAutoHidden() { SessionContext.current.cycle.recordStatusBar() }
   /// The edges at which the app's gestures precede the system's. This device has no system gestures; the inspector shows the value.
   open var preferredScreenEdgesDeferringSystemGestures: UIRectEdge { [] }
   open var childForScreenEdgesDeferringSystemGestures: UIViewController? { nil }
-  open func setNeedsUpdateOfScreenEdgesDeferringSystemGestures() { CommitCycle.current.recordControllers() }
+  open func setNeedsUpdateOfScreenEdgesDeferringSystemGestures() { SessionContext.current.cycle.recordControllers() }
   /// Whether the app prefers a locked pointer. This device has no pointer; the inspector shows the value.
   open var prefersPointerLocked: Bool { false }
   open var childViewControllerForPointerLock: UIViewController? { nil }
-  open func setNeedsUpdateOfPrefersPointerLocked() { CommitCycle.current.recordControllers() }
+  open func setNeedsUpdateOfPrefersPointerLocked() { SessionContext.current.cycle.recordControllers() }
   /// Whether this controller decides on the status bar although it does not cover the screen.
   open var modalPresentationCapturesStatusBarAppearance = false
 

@@ -8,7 +8,7 @@ extension UIWindow {
     let old = storedRootController
     guard new !== old else { return }
     rootObject = new
-    CommitCycle.current.recordControllers()
+    SessionContext.current.cycle.recordControllers()
     old?.abandonPresented()
     guard !isHidden else { return }
     old?.storedView?.removeFromSuperview()
@@ -63,7 +63,7 @@ extension UIWindow {
     guard duration > 0 else {
       change()
       coordinator.runAlongside()
-      return CommitCycle.current.afterCommit { coordinator.complete() }
+      return SessionContext.current.cycle.afterCommit { coordinator.complete() }
     }
     UIView.animate(withDuration: duration, delay: 0, options: .curveEaseInOut) {
       change()

@@ -55,9 +55,11 @@ do throws(ClockFault) {
     try clock.runUntilIdle(atMost: .seconds(60))
   case "motion":
     let window = moveOnce()
-    try clock.runUntilIdle(atMost: .seconds(60), pending: { Animations.current.endlessAnimationDescriptions })
+    try clock.runUntilIdle(
+      atMost: .seconds(60), pending: { SessionContext.current.animations.endlessAnimationDescriptions })
     moveForEver(window)
-    try clock.runUntilIdle(atMost: .seconds(60), pending: { Animations.current.endlessAnimationDescriptions })
+    try clock.runUntilIdle(
+      atMost: .seconds(60), pending: { SessionContext.current.animations.endlessAnimationDescriptions })
   case "steps":
     waitInEveryWay()
     while try clock.step() { record("step") }

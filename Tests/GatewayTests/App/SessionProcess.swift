@@ -65,7 +65,7 @@ struct SessionProcess {
       send([
         "type": "why", "why": message["id"] ?? .null, "viewer": message["viewer"] ?? .null, "time": .number(clock),
         "controller": message["controller"] ?? .null, "class": "Counter", "name": message["name"] ?? .null,
-        "sent": false, "text": "Counter got nothing",
+        "sent": false, "text": "Counter received no callbacks",
       ])
     case "action":
       if let time = message["time"]?.double { pass(to: time) } else { clock += 10 }

@@ -285,7 +285,7 @@ check("the past has its own tree, and says that its properties are the recording
   await cells("6");
   await page.click(await row(page, "MovieList"));
   await page.waitFor(() => document.querySelector(".sections")?.textContent?.includes("numberOfLines"));
-  await page.evaluate(() => window.instrument.go(1));
+  await page.evaluate(() => window.instrument.seek(1));
   await cells("17");
   const text = await page.waitFor(() => {
     const all = /** @type {HTMLElement} */ (document.querySelector(".properties")).innerText;
@@ -293,7 +293,7 @@ check("the past has its own tree, and says that its properties are the recording
   });
   assert.match(text, /These properties are from the recording/);
   assert.doesNotMatch(text, /numberOfLines|Constraints ·/);
-  await page.evaluate(() => window.instrument.go(undefined));
+  await page.evaluate(() => window.instrument.seek(undefined));
   await cells("6");
 }, troubles);
 

@@ -63,7 +63,7 @@ test("an animation that the app pauses is shown where it is paused", () => {
   assert.equal(seen([fade(1, { begin: undefined, at: 120 })]), 1000);
 });
 
-test("an animation goes as far as it went before a later commit said something else of it", () => {
+test("an animation is drawn up to its state at a later commit that changed it", () => {
   const other = { time: 1100, views: [{ id: 3, text: "later" }] };
   assert.equal(seen([fade(1)], [other]), 1300);
   assert.equal(

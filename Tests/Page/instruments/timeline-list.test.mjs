@@ -14,7 +14,7 @@ const many = 60;
  * @param {string} [more]
  */
 async function listed({ open, gateway }, more = "") {
-  const page = await live(await open(`/?scene=movies&timeline=300&happenings=list${more}`, { height: 900 }));
+  const page = await live(await open(`/?scene=movies&timeline=300&events=list${more}`, { height: 900 }));
   const { session } = gateway;
   for (let i = 1; i <= many; i++) {
     const cause = { action: `a${i}`, viewer: 9 };

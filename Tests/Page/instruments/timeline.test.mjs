@@ -172,14 +172,14 @@ check("another speed while it plays by commit goes on from the commit that is sh
       moment: 1,
       time: 0,
       settledTime: (/** @type {number} */ seq) => moments[seq - 1].time,
-      go(/** @type {number} */ seq, /** @type {number} */ time) {
+      seek(/** @type {number} */ seq, /** @type {number} */ time) {
         Object.assign(this, { moment: seq, time });
       },
     };
     const playback = new Playback(instrument);
     playback.speed = "order";
     await playback.play();
-    await instrument.go(3, 2000);
+    await instrument.seek(3, 2000);
     playback.speed = 1;
     await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
     playback.pause();

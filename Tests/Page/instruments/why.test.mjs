@@ -37,7 +37,7 @@ async function because(page, words) {
 }
 
 const opened = async (/** @type {At} */ { open }, timeline = 480) =>
-  live(await open(`/?scene=movies&timeline=${timeline}&happenings=list`, { width: 1440, height: 1000 }));
+  live(await open(`/?scene=movies&timeline=${timeline}&events=list`, { width: 1440, height: 1000 }));
 
 check(
   "a layout callback, and the pass as a whole, say which action led to them, and what in their area asked for layout",

@@ -8,7 +8,7 @@ import { live, pageChecks } from "../support/page-checks.mjs";
 const { check } = pageChecks();
 
 /** Settings of the page's panels in the address. */
-const how = { tab: "console", dock: "400", timeline: "300", happenings: "list", axis: "time" };
+const how = { tab: "console", dock: "400", timeline: "300", events: "list", axis: "time" };
 const asked = `&${new URLSearchParams(how)}`;
 
 const query = (/** @type {Page} */ page) =>

@@ -32,7 +32,7 @@ async function found(script, more = {}) {
   }
 }
 
-test("a file that only says how Firefox is to be installed is none", async () => {
+test("a file that only explains how to install Firefox is not a Firefox", async () => {
   const { isThere, without } = await found('echo "install the snap"; exit 1');
   assert.deepEqual([isThere, without], [false, "firefox-esr is not installed, and FIREFOX names no other"]);
 });

@@ -120,7 +120,7 @@ extension UINavigationItem: DescribedItem {}
     #expect(memberText(presented.view, .role, .modal, .label) == #""dialog" true "Details""#)
   }
 
-  @Test func `a cell has the role row and its content view the role face, unless its traits say otherwise`() {
+  @Test func `a cell has the role row and its content view the role face, unless its traits give another role`() {
     let cell = UITableViewCell(style: .default, reuseIdentifier: nil)
     #expect(memberText(cell, .role) == #""row""# && memberText(cell.contentView, .role) == #""face""#)
     let item = UICollectionViewCell(frame: .zero)
@@ -233,7 +233,7 @@ extension UINavigationItem: DescribedItem {}
     #expect(UIAccessibility.focusedElement(using: .notificationVoiceOver) == nil)
   }
 
-  @Test func `a path is converted to the screen's coordinates`() {
+  @Test func `a path is converted to the coordinates of the screen`() {
     let (outer, inner) = (UIView(frame: CGRect(x: 10, y: 20, width: 100, height: 100)), UIView())
     inner.frame = CGRect(x: 5, y: 5, width: 50, height: 50)
     outer.addSubview(inner)

@@ -53,14 +53,15 @@ import Wire
     stage.advance(to: 3_600_000)
     #expect(stage.lines == [])
     #expect(
-      Animations.current.endlessAnimationDescriptions == [
+      SessionContext.current.animations.endlessAnimationDescriptions == [
         "UIView.alpha animation that repeats for ever, of UIView 2, begun at 1.5 s"
       ])
-    #expect(!Animations.current.isFiniteRunning)
+    #expect(!SessionContext.current.animations.isFiniteRunning)
     stage.view.layer.removeAllAnimations()
     #expect(stage.turn() == [#"{"id":2,"animations":[{"key":1,"removed":true}]}"#])
     stage.advance(to: 3_600_001)
-    #expect(stage.lines == ["3600000.0 done false"] && Animations.current.endlessAnimationDescriptions == [])
+    #expect(
+      stage.lines == ["3600000.0 done false"] && SessionContext.current.animations.endlessAnimationDescriptions == [])
   }
 
   @Test func `with duration 0 changes apply at once and the completion is called in the next turn`() {
@@ -159,7 +160,7 @@ import Wire
     stage.advance(to: 1000)
     #expect(stage.lines == ["0.0 nan true", "0.0 negative true"])
     #expect(
-      Animations.current.endlessAnimationDescriptions == [
+      SessionContext.current.animations.endlessAnimationDescriptions == [
         "UIView.alpha animation that lasts for ever, of UIView 2, begun at 0.0 s"
       ])
   }
@@ -167,8 +168,8 @@ import Wire
   @Test func `an animation is recorded as an event in the turn in which it begins`() {
     let stage = MotionStage()
     var events: [String] = []
-    Events.current.sink = { events.append($0.text) }
-    defer { Events.current.sink = nil }
+    SessionContext.current.events.sink = { events.append($0.text) }
+    defer { SessionContext.current.events.sink = nil }
     let added = UIView()
     UIView.animate(withDuration: 0.3, delay: 0.05) {
       stage.window.addSubview(added)

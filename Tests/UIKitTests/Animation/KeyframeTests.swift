@@ -18,7 +18,8 @@ import UIKit
     }
   }
 
-  @Test func `each keyframe runs in its part of the duration, and the value holds in between`() {
+  @Test func `each keyframe is animated in its part of the duration, and the value does not change between keyframes`()
+  {
     walk()
     #expect(stage.view.frame.minX == 0)
     stage.advance(to: 125)

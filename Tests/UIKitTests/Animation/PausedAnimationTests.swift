@@ -227,10 +227,10 @@ import Wire
     }.fraction = 0.5
     stage.screen.settle()
     #expect(stage.lines == [])
-    #expect(Animations.current.endlessAnimationDescriptions == [])
-    #expect(!Animations.current.isFiniteRunning)
+    #expect(SessionContext.current.animations.endlessAnimationDescriptions == [])
+    #expect(!SessionContext.current.animations.isFiniteRunning)
     held.finish(speed: 1)
-    #expect(Animations.current.isFiniteRunning)
+    #expect(SessionContext.current.animations.isFiniteRunning)
     stage.screen.settle()
     #expect(stage.lines.count == 1 && stage.view.runningAnimations.count == 1)
   }

@@ -51,7 +51,8 @@ import UIKitTesting
     #expect(names() == ["old", "new", "above"])
     stage.advance(to: 2000)
     #expect(names() == ["new", "above"] && stage.lines == ["1000.0 done true"] && stage.view.alpha == 0.8)
-    #expect(stage.view.runningAnimations.isEmpty && Animations.current.endlessAnimationDescriptions == [])
+    #expect(
+      stage.view.runningAnimations.isEmpty && SessionContext.current.animations.endlessAnimationDescriptions == [])
   }
 
   @Test func `showHideTransitionViews hides and unhides the views without removing them`() {

@@ -17,7 +17,7 @@ import Wire
   }
 
   private func isBroken(_ constraint: NSLayoutConstraint) -> Bool {
-    constraint.row.map(LayoutEngine.shared.solver.isBroken) ?? false
+    constraint.row.map(SessionContext.current.layoutEngine.solver.isBroken) ?? false
   }
 
   private func count(_ constraints: NSLayoutConstraint...) -> Int { constraints.count(where: isBroken) }
@@ -38,8 +38,8 @@ import Wire
 
   @Test func `a constraint conflict is recorded once, as an event with all its constraints`() {
     var events: [JSON] = []
-    Events.current.sink = { events.append($0) }
-    defer { Events.current.sink = nil }
+    SessionContext.current.events.sink = { events.append($0) }
+    defer { SessionContext.current.events.sink = nil }
     let (one, other) = (a.widthAnchor.constraint(equalToConstant: 1), a.widthAnchor.constraint(equalToConstant: 2))
     NSLayoutConstraint.activate([one, other])
     outer.layoutIfNeeded()

@@ -282,9 +282,9 @@ import UIKitTesting
   }
 
   @Test func `removed views leave no constraints in the layout engine and log nothing`() {
-    LayoutEngine.shared.setNeedsSolution()
-    LayoutEngine.shared.solve()
-    let before = LayoutEngine.shared.solver.constraintCount
+    SessionContext.current.layoutEngine.setNeedsSolution()
+    SessionContext.current.layoutEngine.solve()
+    let before = SessionContext.current.layoutEngine.solver.constraintCount
     let logged = logLines {
       for _ in 0..<50 {
         let (view, inner) = (UIView(frame: CGRect(x: 0, y: 0, width: 50, height: 50)), Sized(width: 5, height: 5))
@@ -294,10 +294,10 @@ import UIKitTesting
         view.layoutIfNeeded()
       }
     }
-    LayoutEngine.shared.setNeedsSolution()
-    LayoutEngine.shared.solve()
+    SessionContext.current.layoutEngine.setNeedsSolution()
+    SessionContext.current.layoutEngine.solve()
     // What other tests have left may have gone meanwhile.
-    #expect(logged == [] && LayoutEngine.shared.solver.constraintCount <= before)
+    #expect(logged == [] && SessionContext.current.layoutEngine.solver.constraintCount <= before)
   }
 
   @Test func `the layout engine of an ended session can still be solved`() {

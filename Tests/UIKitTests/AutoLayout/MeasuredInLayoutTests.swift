@@ -43,10 +43,10 @@ import UIKitTesting
 
   @Test func `a view that replaces a constraint and measures in layoutSubviews is laid out a bounded number of times`()
   {
-    let outer = Events.current.sink
+    let outer = SessionContext.current.events.sink
     var log: [String] = []
-    Events.current.sink = { event in if case .string(let text)? = event["text"] { log.append(text) } }
-    defer { Events.current.sink = outer }
+    SessionContext.current.events.sink = { event in if case .string(let text)? = event["text"] { log.append(text) } }
+    defer { SessionContext.current.events.sink = outer }
     let controller = MeasuringController()
     let screen = Screen(controller)
     #expect(controller.panel.frame.height == 100 && controller.content.frame.height == 80)

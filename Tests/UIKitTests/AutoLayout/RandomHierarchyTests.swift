@@ -12,7 +12,7 @@ import UIKitTesting
     // Another test's cycle may have somebody who writes commits, and keeps what changes until the next one.
     SessionContext.current = .nested()
     settle()
-    let before = LayoutEngine.shared.solver.constraintCount
+    let before = SessionContext.current.layoutEngine.solver.constraintCount
     weak var weakView: UIView?
     do {
       let hierarchy = RandomHierarchy(seed: UInt64(seed))
@@ -29,11 +29,11 @@ import UIKitTesting
     }
     settle()
     #expect(weakView == nil)
-    #expect(LayoutEngine.shared.solver.constraintCount <= before)
+    #expect(SessionContext.current.layoutEngine.solver.constraintCount <= before)
   }
 
   private func settle() {
-    LayoutEngine.shared.setNeedsSolution()
-    LayoutEngine.shared.solve()
+    SessionContext.current.layoutEngine.setNeedsSolution()
+    SessionContext.current.layoutEngine.solve()
   }
 }

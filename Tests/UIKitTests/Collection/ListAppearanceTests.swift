@@ -40,7 +40,7 @@ private final class Rows: UICollectionViewController {
     row.subviews.compactMap { $0 as? ListAccessoryControl }.last?.describe()[.shapes]?.array?.count ?? 0
   }
 
-  @Test func `a reorder accessory has a separator after another accessory, or as its options say`() {
+  @Test func `a reorder accessory has a separator after another accessory, or as its options require`() {
     let plain = shapes(makeScreen([.reorder(displayed: .always)]).0.row(0))
     #expect(shapes(makeScreen([.checkmark(), .reorder(displayed: .always)]).0.row(0)) == plain + 1)
     let always = UICellAccessory.ReorderOptions(showsVerticalSeparator: true)

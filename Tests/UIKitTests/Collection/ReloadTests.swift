@@ -109,7 +109,7 @@ private final class CachingLayout: UICollectionViewLayout {
     }
   }
 
-  @Test func `the invalidation context says whether everything or only the counts are invalid`() {
+  @Test func `the invalidation context has whether everything or only the counts are invalid`() {
     let layout = CachingLayout()
     let items = Items(collectionViewLayout: layout)
     items.counts = [1]

@@ -182,7 +182,7 @@ import Wire
   @Test func `an action that changes nothing is answered with a commit`() {
     let f = Fixture()
     _ = f.commits.turn()
-    CommitCycle.current.runTurn(answering: ActionOrigin(id: "a1", viewer: 3))
+    SessionContext.current.cycle.runTurn(answering: ActionOrigin(id: "a1", viewer: 3))
     #expect(
       f.commits.messages.dropFirst().map(\.text) == [#"{"type":"commit","seq":2,"time":0,"action":"a1","viewer":3}"#])
   }

@@ -13,7 +13,7 @@ import Wire
 
     func record(_ name: String = #function) {
       all[name, default: 0] += 1
-      if CommitCycle.current.writer?.isWriting == true { whileWriting.append(name) }
+      if SessionContext.current.cycle.writer?.isWriting == true { whileWriting.append(name) }
     }
   }
 

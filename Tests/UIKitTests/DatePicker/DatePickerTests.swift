@@ -91,7 +91,7 @@ import Wire
     #expect(wheel(1).accessibilityValue == "1 min")
   }
 
-  @Test func `the limits and the interval hold for dates that the app sets`() {
+  @Test func `the limits and the interval apply to dates that the app sets`() {
     let (minimum, maximum) = (Date(timeIntervalSinceReferenceDate: 1000), Date(timeIntervalSinceReferenceDate: 9000))
     (picker.minimumDate, picker.maximumDate) = (minimum, maximum)
     picker.date = .distantPast

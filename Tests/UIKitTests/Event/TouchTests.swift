@@ -262,7 +262,7 @@ import Wire
         """)
   }
 
-  @Test func `isTouchInside in endTracking says whether the touch ended inside`() {
+  @Test func `in endTracking, isTouchInside is true if the touch ended inside`() {
     final class TrackingControl: UIControl {
       var inside: [Bool] = []
       override func endTracking(_ touch: UITouch?, with event: UIEvent?) { inside.append(isTouchInside) }

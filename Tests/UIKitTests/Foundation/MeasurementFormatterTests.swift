@@ -21,7 +21,7 @@ import UIKit
     #expect(formatter("en_AU").string(from: Measurement(value: 50, unit: UnitTemperature.fahrenheit)) == "10°C")
   }
 
-  @Test func `unitOptions keep the provided unit or choose a natural scale`() {
+  @Test func `unitOptions use the provided unit or choose a natural scale`() {
     let short = Measurement(value: 350, unit: UnitLength.meters)
     #expect(formatter("en_US", .providedUnit).string(from: short) == "350 m")
     #expect(formatter("en_AU").string(from: short) == "0.35 km")

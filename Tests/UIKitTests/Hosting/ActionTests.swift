@@ -65,7 +65,7 @@ import Wire
     #expect(f.presses == 0)
   }
 
-  @Test func `a disabled control refuses`() {
+  @Test func `a tap on a disabled control is refused`() {
     let f = Fixture()
     f.button.isEnabled = false
     #expect(f.tap(f.button.assignedID) == "disabled")
@@ -97,8 +97,8 @@ import Wire
       }
       _ = f.commits.turn()
       var texts: [String?] = []
-      Events.current.sink = { texts.append($0["text"]?.string) }
-      defer { Events.current.sink = nil }
+      SessionContext.current.events.sink = { texts.append($0["text"]?.string) }
+      defer { SessionContext.current.events.sink = nil }
       #expect(f.tap(list.assignedID) == "done")
       return texts.first ?? nil
     }

@@ -13,21 +13,23 @@ import Wire
     let before = screen.why("viewWillDisappear", of: p)
     #expect(
       before
-        == "+0.500 P got nothing: its view is in the window still, and no transition takes it away (leaving-the-window: grade B, measurement)"
+        == "+0.500 P received no callbacks: its view is in the window still, and no transition takes it away (leaving-the-window: grade B, measurement)"
     )
     p.present(Q(), animated: false)
     #expect(
       screen.why("viewWillDisappear(_:)", of: p)
-        == "+0.500 P got nothing: pageSheet does not remove the presenter's view (sheet-keeps-presenter: grade A, test on real UIKit)"
+        == "+0.500 P received no callbacks: pageSheet does not remove the presenter's view (sheet-keeps-presenter: grade A, test on real UIKit)"
     )
   }
 
-  @Test func `the explanation of a missing callback ignores what happened before the controller appeared`() {
+  @Test func `the explanation of a missing callback ignores events before the controller appeared`() {
     let p = P()
     let screen = Screen(UINavigationController(rootViewController: p))
     screen.advance(by: 0.5)
     #expect(p.appearance == .appeared)
-    #expect(screen.why("viewWillDisappear", of: p).hasPrefix("+0.500 P got nothing: its view is in the window still"))
+    #expect(
+      screen.why("viewWillDisappear", of: p).hasPrefix(
+        "+0.500 P received no callbacks: its view is in the window still"))
   }
 
   @Test func `the explanation of a received callback names its rule`() {
@@ -47,7 +49,7 @@ import Wire
       transcript == """
         +0.000 Q.loadView() by view-loads-once
         +0.000 Q.viewDidLoad() by view-loads-once
-        +0.000 P was not sent viewWillDisappear(_:), viewDidDisappear(_:): P got nothing: pageSheet does not remove the presenter's view (sheet-keeps-presenter)
+        +0.000 P was not sent viewWillDisappear(_:), viewDidDisappear(_:): P received no callbacks: pageSheet does not remove the presenter's view (sheet-keeps-presenter)
         +0.000 Q.viewWillAppear(animated: false) by presented-appears
         +0.000 Q.viewIsAppearing(animated: false) by view-is-appearing-once
         +0.000 Q.viewDidAppear(animated: false) by presented-appears

@@ -11,10 +11,10 @@ import Wire
   }
 
   @Test func `a truncated state description ends with an ellipsis`() {
-    let sink = Events.current.sink
+    let sink = SessionContext.current.events.sink
     var events: [JSON] = []
-    Events.current.sink = { events.append($0) }
-    defer { Events.current.sink = sink }
+    SessionContext.current.events.sink = { events.append($0) }
+    defer { SessionContext.current.events.sink = sink }
     let controller = UIViewController()
     StateReport(.began, from: Phase.loading, to: Phase.ready(["Alien"]), animated: false).send(by: controller)
     let many = Array(repeating: "Groundhog Day", count: 100)

@@ -54,10 +54,10 @@ import Testing
     var ended = 0
     var model: Model? = Model()
     objc_setAssociatedObject(model!, &Keys.name, Token { ended += 1 }, .OBJC_ASSOCIATION_RETAIN)
-    CommitCycle.current.runTurn()
+    SessionContext.current.cycle.runTurn()
     #expect(ended == 0 && objc_getAssociatedObject(model!, &Keys.name) is Token)
     model = nil
-    CommitCycle.current.runTurn()
+    SessionContext.current.cycle.runTurn()
     #expect(ended == 1)
   }
 

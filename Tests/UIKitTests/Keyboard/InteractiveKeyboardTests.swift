@@ -30,7 +30,7 @@ import Wire
     _ = fixture.drainLog()
   }
 
-  private var keyboard: Keyboard { CommitCycle.current.keyboard }
+  private var keyboard: Keyboard { SessionContext.current.keyboard }
 
   private func move(_ held: CGFloat?, _ phase: ScrollPhase = .moved, speed: CGFloat = 0) {
     let offset = CGPoint(x: 0, y: scroll.contentOffset.y - 10)

@@ -44,7 +44,7 @@ import Wire
     #expect(stage.turn() == [], "a running emitter writes nothing")
   }
 
-  @Test func `particles fade, grow and accelerate as their cell says`() {
+  @Test func `particles fade, grow and accelerate by the values of their cell`() {
     _ = display { cell in
       (cell.birthRate, cell.alphaSpeed, cell.scale, cell.scaleSpeed) = (1, -0.5, 0.5, 0.25)
       (cell.velocity, cell.yAcceleration) = (0, 20)

@@ -33,7 +33,9 @@ import UIKit
     pause(layer)
     stage.advance(to: 5000)
     #expect(abs(presentedX - 30) < 0.1 && layer.animationKeys() == ["move"])
-    #expect(!Animations.current.isFiniteRunning && Animations.current.endlessAnimationDescriptions == [])
+    #expect(
+      !SessionContext.current.animations.isFiniteRunning
+        && SessionContext.current.animations.endlessAnimationDescriptions == [])
     goOn(layer)
     stage.advance(to: 5500)
     #expect(abs(presentedX - 80) < 0.2)
@@ -136,7 +138,7 @@ import UIKit
     let t = stage.view.presentedTransform
     // The layer has made two and a half quarters of a turn.
     #expect(abs(atan2(t.b, t.a) - (1.25 * .pi - 2 * .pi)) < 1e-6)
-    #expect(Animations.current.endlessAnimationDescriptions.count == 1)
+    #expect(SessionContext.current.animations.endlessAnimationDescriptions.count == 1)
   }
 
   @Test func `rotationMode auto rotates a layer along its path`() {

@@ -24,7 +24,7 @@ import UIKit
     #expect(copy.options == .singleSelection)
   }
 
-  @Test func `an action knows its sender while its handler runs, also in a nested call`() {
+  @Test func `an action has its sender while its handler is called, also in a nested call`() {
     var senders: [String] = []
     let action = UIAction(title: "Go") { action in
       senders.append(action.sender as? String ?? "nil")

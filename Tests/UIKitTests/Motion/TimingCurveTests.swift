@@ -41,7 +41,7 @@ import Testing
     #expect(spring.progress(after: 0) == 0)
   }
 
-  @Test func `an underdamped spring overshoots as its formula says`() {
+  @Test func `an underdamped spring overshoots as its formula predicts`() {
     // ω = 10, ζ = 0.6: it swings at 8 and decays at 6; first at its farthest after half a swing.
     let spring = Spring(stiffness: 100, damping: 12, velocity: 0)
     let farthest = Double.pi / 8
@@ -49,7 +49,7 @@ import Testing
     #expect(near(spring.progress(after: 0.2), 1 - exp(-1.2) * (cos(1.6) + 0.75 * sin(1.6))))
   }
 
-  @Test func `an overdamped spring approaches its end as its formula says`() {
+  @Test func `an overdamped spring approaches its end as its formula predicts`() {
     // u″ + 26 u′ + 25 u = 0: -1 and -25.
     let spring = Spring(stiffness: 25, damping: 26, velocity: 0)
     #expect(near(spring.progress(after: 0.5), 1 - (25 * exp(-0.5) - exp(-12.5)) / 24))
@@ -62,7 +62,7 @@ import Testing
     }
   }
 
-  @Test func `a spring for a settling duration has settled then, and not much earlier`() {
+  @Test func `a spring with a settling duration settles at the end of that duration, and not much earlier`() {
     for (ratio, velocity) in [(0.2, 0.0), (0.5, 0), (0.8, 2), (1, 0), (1, 10), (0.4, -5)] {
       let spring = Spring(dampingRatio: ratio, velocity: velocity, settlingIn: 0.5)
       #expect(near(spring.settlingDuration, 0.5, 0.0011), "\(spring)")

@@ -71,7 +71,7 @@ private final class Note: UIDocument {
     #expect(file == "more" && !note.hasUnsavedChanges)
   }
 
-  @Test func `a missing file is an error, and does not open`() {
+  @Test func `opening a missing file fails with an error`() {
     let note = Note(fileURL: url)
     #expect(answer { note.open(completionHandler: $0) } == false)
     #expect(note.errors == [url.lastPathComponent] && note.documentState == .closed)

@@ -81,7 +81,7 @@ private struct Folder {
     #expect(owner.log == ["sea.png", "square of 1.0"] && owner.image?.size == CGSize(width: 1, height: 1))
   }
 
-  @Test func `an image picker without pictures says where to put them`() throws {
+  @Test func `an image picker without pictures displays the folder for them`() throws {
     let screen = try present([])
     #expect(screen.find("No Photos") != nil && screen.text.contains(PictureFolder.environmentVariable))
     #expect(!UIImagePickerController.isSourceTypeAvailable(.camera))
@@ -96,7 +96,7 @@ private struct Folder {
     }
   }
 
-  @Test func `a delegate whose keys are texts, as before Swift 4.2, gets the picture`() throws {
+  @Test func `a delegate written before Swift 4.2, whose info dictionary has text keys, receives the picture`() throws {
     let delegate = EarlierOwner()
     let screen = try present(["sea.png"])
     (owner.presentedViewController as? UIImagePickerController)?.delegate = delegate

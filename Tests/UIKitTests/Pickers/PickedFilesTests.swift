@@ -18,7 +18,7 @@ import Wire
 
   @Test func `reads of folders and picked files are recorded`() throws {
     var recorded: [Reading] = []
-    OutsideReadings.current.record = { recorded.append($0) }
+    SessionContext.current.outsideReadings.record = { recorded.append($0) }
     #expect(PickedFiles.names(in: folder) == ["inner/", "note.txt"])
     let copy = PickedFiles.copy(of: folder.appendingPathComponent("note.txt"))
     #expect(try Data(contentsOf: copy) == Data("note".utf8))
@@ -28,7 +28,7 @@ import Wire
   }
 
   @Test func `a replay reads the recorded files although the folder has changed`() throws {
-    let readings = OutsideReadings.current
+    let readings = SessionContext.current.outsideReadings
     readings.record = { _ in Issue.record("nothing is read again") }
     readings.add(Reading(key: "names \(folder.path)", value: ["old.txt"]))
     readings.add(Reading(key: "file \(folder.path)/old.txt", value: .string(Data("old".utf8).base64EncodedString())))
@@ -38,7 +38,7 @@ import Wire
   }
 
   @Test func `recorded readings of one key are used in their order, and then the current content is read`() throws {
-    let readings = OutsideReadings.current
+    let readings = SessionContext.current.outsideReadings
     readings.add(Reading(key: "names \(folder.path)", value: ["first"]))
     readings.add(Reading(key: "names \(folder.path)", value: ["second"]))
     #expect((1...3).map { _ in PickedFiles.names(in: folder) } == [["first"], ["second"], ["inner/", "note.txt"]])

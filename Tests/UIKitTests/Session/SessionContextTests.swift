@@ -9,16 +9,22 @@ import UIKitTesting
   @Test func `a nested session has its own parts, and ending it restores the outer session's`() {
     let outer = SessionContext.current
     defer { outer.makeCurrent() }
-    let (cycle, keyboard, fingers) = (CommitCycle.current, Keyboard.current, TouchTracker.current)
-    let (animations, checker) = (Animations.current, ContainmentChecker.current)
+    let (cycle, keyboard, fingers) = (
+      SessionContext.current.cycle, SessionContext.current.keyboard, SessionContext.current.touchTracker
+    )
+    let (animations, checker) = (SessionContext.current.animations, SessionContext.current.containmentChecker)
     SessionContext.current = .nested()
-    #expect(CommitCycle.current !== cycle && CommitCycle.current.number != cycle.number)
-    #expect(Keyboard.current !== keyboard && TouchTracker.current !== fingers)
-    #expect(Animations.current !== animations && ContainmentChecker.current !== checker)
-    #expect(CommitCycle.current.keyboard === Keyboard.current && CommitCycle.current.fingers === TouchTracker.current)
+    #expect(SessionContext.current.cycle !== cycle && SessionContext.current.cycle.number != cycle.number)
+    #expect(SessionContext.current.keyboard !== keyboard && SessionContext.current.touchTracker !== fingers)
+    #expect(SessionContext.current.animations !== animations && SessionContext.current.containmentChecker !== checker)
+    #expect(
+      SessionContext.current.keyboard === SessionContext.current.keyboard
+        && SessionContext.current.touchTracker === SessionContext.current.touchTracker)
     outer.makeCurrent()
-    #expect(CommitCycle.current === cycle && Keyboard.current === keyboard && TouchTracker.current === fingers)
-    #expect(Animations.current === animations && ContainmentChecker.current === checker)
+    #expect(
+      SessionContext.current.cycle === cycle && SessionContext.current.keyboard === keyboard
+        && SessionContext.current.touchTracker === fingers)
+    #expect(SessionContext.current.animations === animations && SessionContext.current.containmentChecker === checker)
   }
 
   @Test func `a part that is deallocated with its session sees the session that follows`() {
@@ -37,9 +43,9 @@ import UIKitTesting
   @Test func `a nested session shares what an app sets up for the whole process`() {
     let outer = SessionContext.current
     defer { outer.makeCurrent() }
-    let (screen, engine) = (UIScreen.main, LayoutEngine.shared)
+    let (screen, engine) = (UIScreen.main, SessionContext.current.layoutEngine)
     SessionContext.current = .nested()
-    #expect(UIScreen.main === screen && LayoutEngine.shared === engine)
+    #expect(UIScreen.main === screen && SessionContext.current.layoutEngine === engine)
   }
 
   @Test func `two nested sessions share neither the pasteboard nor the device, the traits and the settings`() {
@@ -53,13 +59,17 @@ import UIKitTesting
       var style: UIUserInterfaceStyle
       var traits: UIUserInterfaceStyle
       var size: CGSize
+      var contrast: UIAccessibilityContrast
+      var brightness: CGFloat
+      var keys: HandledKeys
     }
     var values: Values {
       Values(
         text: UIPasteboard.general.string, orientation: UIDevice.current.orientation,
         animates: UIView.areAnimationsEnabled, learned: UITextChecker.hasLearnedWord("vitrine"),
         language: UIScreen.main.language, textSize: UIScreen.main.textSize, style: UIScreen.main.style,
-        traits: UITraitCollection.current.userInterfaceStyle, size: UIScreen.main.bounds.size)
+        traits: UITraitCollection.current.userInterfaceStyle, size: UIScreen.main.bounds.size,
+        contrast: UIScreen.main.contrast, brightness: UIScreen.main.brightness, keys: UIScreen.main.handledKeys)
     }
     let outer = SessionContext.current
     defer { outer.makeCurrent() }
@@ -72,13 +82,17 @@ import UIKitTesting
     UITextChecker.learnWord("vitrine")
     (UIScreen.main.language, UIScreen.main.textSize, UIScreen.main.style) = ("ar", .extraExtraLarge, .dark)
     UIScreen.main.bounds.size = CGSize(width: 844, height: 390)
+    (UIScreen.main.contrast, UIScreen.main.brightness) = (.high, 0.25)
+    UIScreen.main.handledKeys.names = ["a"]
     let ofFirst = values
     #expect(ofFirst.traits == .dark && ofFirst.text == "first" && ofFirst.language == "ar")
+    #expect(ofFirst.keys != before.keys)
     outer.makeCurrent()
     #expect(values == before)
     second.makeCurrent()
     #expect(values.text == nil && values.animates && !values.learned && values.language == before.language)
     #expect(values.textSize == before.textSize && values.traits == before.traits && values.size == before.size)
+    #expect(values.contrast == before.contrast && values.brightness == before.brightness && values.keys == before.keys)
     first.makeCurrent()
     #expect(values == ofFirst && UIScreen.main.direction == .rightToLeft)
     outer.makeCurrent()
@@ -107,15 +121,15 @@ import UIKitTesting
   @Test func `events of a nested session go to the outer session's sink`() {
     let outer = SessionContext.current
     defer { outer.makeCurrent() }
-    let sink = Events.current.sink
+    let sink = SessionContext.current.events.sink
     defer { outer.events.sink = sink }
     var texts: [String] = []
-    Events.current.sink = { texts.append($0["text"]?.string ?? "") }
+    SessionContext.current.events.sink = { texts.append($0["text"]?.string ?? "") }
     SessionContext.current = .nested()
-    Events.current.log("nested")
-    Events.current.sink = nil
+    SessionContext.current.events.log("nested")
+    SessionContext.current.events.sink = nil
     outer.makeCurrent()
-    Events.current.log("outer")
+    SessionContext.current.events.log("outer")
     #expect(texts == ["nested", "outer"])
   }
 }

@@ -91,7 +91,10 @@ import UIKitTesting
     for view in stage.views { view.isHidden = true }
     #expect(stage.stack.systemLayoutSizeFitting(UIView.layoutFittingCompressedSize).width == 0)
     stage.layOut(width: 100, height: 30)
-    #expect(stage.stack.constraints.allSatisfy { $0.row.map { !LayoutEngine.shared.solver.isBroken($0) } ?? false })
+    #expect(
+      stage.stack.constraints.allSatisfy {
+        $0.row.map { !SessionContext.current.layoutEngine.solver.isBroken($0) } ?? false
+      })
   }
 
   @Test func `stack views can be nested`() {
@@ -186,9 +189,9 @@ import UIKitTesting
 
   @Test func `an empty stack view has no size and leaves no constraints in the engine`() {
     SessionContext.current = .nested()
-    LayoutEngine.shared.setNeedsSolution()
-    LayoutEngine.shared.solve()
-    let before = LayoutEngine.shared.solver.constraintCount
+    SessionContext.current.layoutEngine.setNeedsSolution()
+    SessionContext.current.layoutEngine.solve()
+    let before = SessionContext.current.layoutEngine.solver.constraintCount
     weak var weakStack: UIStackView?
     do {
       let stage = StackStage()
@@ -200,9 +203,9 @@ import UIKitTesting
       #expect(stage.rows == [] && stage.stack.layoutGuides == [])
     }
     #expect(weakStack == nil)
-    LayoutEngine.shared.setNeedsSolution()
-    LayoutEngine.shared.solve()
-    #expect(LayoutEngine.shared.solver.constraintCount <= before)
+    SessionContext.current.layoutEngine.setNeedsSolution()
+    SessionContext.current.layoutEngine.solve()
+    #expect(SessionContext.current.layoutEngine.solver.constraintCount <= before)
   }
 
   // MARK: Animation

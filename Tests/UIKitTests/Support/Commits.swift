@@ -12,7 +12,7 @@ final class Commits {
   private var styles = NamedStyles()
 
   init() {
-    CommitCycle.current.writer = CommitWriter(sessionMilliseconds: { SessionClock.shared.milliseconds }) {
+    SessionContext.current.cycle.writer = CommitWriter(sessionMilliseconds: { SessionClock.shared.milliseconds }) {
       [weak self] in
       self?.messages.append($0)
     }
@@ -25,7 +25,7 @@ final class Commits {
   /// of their declaration.
   func turn(_ member: String = "views") -> [String] {
     messages = []
-    CommitCycle.current.runTurn()
+    SessionContext.current.cycle.runTurn()
     return messages.flatMap { message in
       styles.apply(message)
       return member == "views"

@@ -102,7 +102,7 @@ import UIKitTesting
     first.delegate = delegate
     first.becomeFirstResponder()
     fixture.screen.settle()
-    let keys = CommitCycle.current.keyboard.host!.keys
+    let keys = SessionContext.current.keyboard.host!.keys
     #expect(keys.committedValue(.keyboard)?["keys"]?.string == "text")
     fixture.screen.type("\n")
     fixture.screen.settle()

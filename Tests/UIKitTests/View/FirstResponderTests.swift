@@ -66,7 +66,7 @@ import UIKit
     #expect(alone.isFirstResponder)
   }
 
-  @Test func `a view that leaves its window resigns, even if it would not`() {
+  @Test func `a view that leaves its window resigns first responder, even if canResignFirstResponder is false`() {
     let box = UIView()
     window.addSubview(box)
     box.addSubview(first)
@@ -104,7 +104,7 @@ import UIKit
     #expect(window.firstResponder == nil)
   }
 
-  @Test func `a responder that makes another one first responder while it resigns takes precedence`() {
+  @Test func `a responder that becomes first responder while another one resigns takes precedence`() {
     let third = Field("third")
     window.addSubview(third)
     first.becomeFirstResponder()

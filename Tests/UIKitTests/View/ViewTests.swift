@@ -137,8 +137,8 @@ private final class DimmingMenu: UIView {
       override func layoutSubviews() { setNeedsLayout() }
     }
     var log: [String] = []
-    Events.current.sink = { log.append($0["text"]?.string ?? "") }
-    defer { Events.current.sink = nil }
+    SessionContext.current.events.sink = { log.append($0["text"]?.string ?? "") }
+    defer { SessionContext.current.events.sink = nil }
     let view = Restless()
     view.layoutIfNeeded()
     #expect(log.count == 1 && log[0].contains("did not come to rest"))

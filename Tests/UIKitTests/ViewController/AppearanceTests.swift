@@ -7,7 +7,7 @@ import UIKitTesting
 @MainActor @Suite struct AppearanceTests {
   // MARK: Root in a window
 
-  @Test func `a root appears in the order of its window's first turns`() {
+  @Test func `the appearance callbacks of a root come in the order of its window's first turns`() {
     let screen = Screen()
     let p = P()
     #expect(screen.transcript { screen.window.rootViewController = p } == "")
@@ -18,7 +18,7 @@ import UIKitTesting
         +0.000 P.viewDidLoad()
         +0.000 P.viewWillAppear(animated: false)
         """)
-    let turn = screen.transcript(includingLayout: true) { CommitCycle.current.runTurn() }
+    let turn = screen.transcript(includingLayout: true) { SessionContext.current.cycle.runTurn() }
     #expect(
       turn.hasPrefix(
         """
@@ -183,7 +183,7 @@ import UIKitTesting
         """)
   }
 
-  @Test func `addChild without addSubview gives no appearance`() {
+  @Test func `addChild without addSubview sends no appearance callbacks`() {
     let (screen, p) = Screen.showing(P())
     let c = C()
     screen.expectTranscript(
@@ -222,7 +222,7 @@ import UIKitTesting
       }, is: "")
   }
 
-  @Test func `a move within one window sends nothing`() {
+  @Test func `a move within one window sends no callbacks`() {
     let (screen, p) = Screen.showing(P())
     let (c, box) = (C(), UIView())
     p.adopt(c)

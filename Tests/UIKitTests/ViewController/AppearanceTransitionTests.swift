@@ -119,7 +119,7 @@ import UIKitTesting
         p.addChild(c)
         begin(true)
         p.view.addSubview(c.view)
-        CommitCycle.current.settle()
+        SessionContext.current.cycle.settle()
         end()
       },
       is: """

@@ -27,10 +27,10 @@ import UIKit
     #expect(
       events == [
         "C.willMove(toParent: P) by add-child-tells-move",
-        "didMove(toParent:): C got nothing yet: didMove(toParent:) is P's own call",
-        "viewWillAppear(_:), viewIsAppearing(_:), viewDidAppear(_:): C got nothing: addChild alone puts no view into a window",
+        "didMove(toParent:): C received no callbacks yet: didMove(toParent:) is P's own call",
+        "viewWillAppear(_:), viewIsAppearing(_:), viewDidAppear(_:): C received no callbacks: addChild alone puts no view into a window",
         "warning C was removed from P without willMove(toParent: nil) before it",
-        "willMove(toParent:): C got nothing: removeFromParent() leaves willMove(toParent: nil) to the container",
+        "willMove(toParent:): C received no callbacks: removeFromParent() leaves willMove(toParent: nil) to the container",
         "C.didMove(toParent: nil) by remove-from-parent-tells",
       ])
     observation = nil

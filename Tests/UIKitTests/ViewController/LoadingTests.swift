@@ -30,7 +30,10 @@ import UIKitTesting
     #expect(view.frame == CGRect(x: 1, y: 2, width: 3, height: 4) && view.autoresizingMask == [])
   }
 
-  @Test func `a window and a navigation controller size what they show, a custom container does it itself`() {
+  @Test
+  func
+    `a window and a navigation controller set the size of their controllers' views, and a custom container does not`()
+  {
     let small = CGRect(x: 5, y: 5, width: 10, height: 10)
     let (root, top, child) = (UIViewController(), UIViewController(), UIViewController())
     for controller in [root, top, child] { controller.view = UIView(frame: small) }

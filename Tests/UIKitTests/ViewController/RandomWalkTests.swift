@@ -47,13 +47,13 @@ final class Walk {
   var steps: [String] = [] { didSet { if let last = steps.last { findings.log.append("- " + last) } } }
   /// Controllers that were removed, and are inserted again later.
   private var parked: [RecordingViewController] = []
-  private let outerSink = Events.current.sink
+  private let outerSink = SessionContext.current.events.sink
   /// The rules that the checker has warned of.
   private(set) var warnings: [String] = []
 
   init(seed: UInt64) {
     random = SeededGenerator(seed: seed)
-    Events.current.sink = { [weak self] event in
+    SessionContext.current.events.sink = { [weak self] event in
       guard event["event"]?.string == "breach", event["severity"]?.string == "warning" else { return }
       self?.warnings.append(event["rule"]?.string ?? "")
     }
@@ -134,7 +134,7 @@ final class Walk {
     case 13: swipe()
     default: pass()
     }
-    if random.next(upTo: 3) == 0 { CommitCycle.current.runTurn() }
+    if random.next(upTo: 3) == 0 { SessionContext.current.cycle.runTurn() }
     if all.count > 60 { clear() }
   }
 
@@ -310,7 +310,7 @@ final class Walk {
     screen.window.rootViewController = nil
     parked = []
     screen.advance(by: 5)
-    Events.current.sink = outerSink
+    SessionContext.current.events.sink = outerSink
   }
 
   var leaked: [String] { findings.trackedControllers.compactMap { $0.controller?.name } }

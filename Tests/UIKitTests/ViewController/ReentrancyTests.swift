@@ -52,9 +52,9 @@ import UIKitTesting
     p.on["viewDidAppear"] = { $0.adopt(C()) }
     screen.window.rootViewController = p
     screen.window.makeKeyAndVisible()
-    CommitCycle.current.runTurn()
+    SessionContext.current.cycle.runTurn()
     screen.expectTranscript(
-      of: { CommitCycle.current.runTurn() },
+      of: { SessionContext.current.cycle.runTurn() },
       is: """
         +0.000 P.viewDidAppear(animated: false)
         +0.000 P.addChild(C)

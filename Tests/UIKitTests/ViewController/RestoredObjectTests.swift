@@ -31,7 +31,7 @@ import UIKitTesting
     defer { UIApplication.shared.delegate = before }
     screen.enterBackground()
     screen.enterForeground()
-    return StateRestoration.current.saved
+    return SessionContext.current.stateRestoration.saved
   }
 
   @Test func `registered restoration objects write their state under their parents' path`() throws {

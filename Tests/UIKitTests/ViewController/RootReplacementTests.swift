@@ -5,7 +5,7 @@ import UIKitTesting
 @testable import UIKit
 
 @MainActor @Suite struct RootReplacementTests {
-  @Test func `replacing the root below what it presents lets all of it disappear first`() {
+  @Test func `replacing a root that presents makes all presented controllers disappear first`() {
     let (p, c, g) = (P(), C(), G())
     let screen = Screen(p)
     p.present(c, animated: false)

@@ -28,7 +28,7 @@ import UIKitTesting
     UIApplication.shared.enterForeground()
     UIApplication.shared.delegate = before
     screen.settle()
-    return StateRestoration.current.saved
+    return SessionContext.current.stateRestoration.saved
   }
 
   @Test func `controllers with an identifier write their state when the app enters the background`() throws {

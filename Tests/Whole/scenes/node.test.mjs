@@ -75,7 +75,7 @@ test("a script asks why, and no scene of the gallery breaks a rule", bounded, as
   assert.equal(asChild.code ?? asChild.name, "unknown-controller", "the tree had none when it was asked");
   assert.match(
     (await session.why({ controller: "LoadingViewController" }, "viewWillDisappear")).text,
-    /^LoadingViewController got nothing: /,
+    /^LoadingViewController received no callbacks: /,
   );
   await session.settle();
   assert.deepEqual(session.events.filter(({ event, severity }) => event === "breach" && severity === "warning"), []);

@@ -5,7 +5,7 @@ import { actionLog } from "../action-log.mjs";
 import { difference, outlineResult } from "./outlines.mjs";
 
 /** @import { Session } from "../../../web/client/session.js" */
-/** @import { Happening } from "../../../web/client/types.d.ts" */
+/** @import { AppEvent } from "../../../web/client/types.d.ts" */
 
 /** Events that report a mistake of the app. */
 const warningKinds = new Set(["breach", "conflict", "log"]);
@@ -79,7 +79,7 @@ const withoutParameters = (name) => name.replace(/\(.*$/, "").trim();
 
 /**
  * The difference, with the rule of each callback, and the callbacks that were not sent, with the reasons.
- * @param {Session} session @param {string[]} wanted @param {string[]} has @param {Happening[]} events
+ * @param {Session} session @param {string[]} wanted @param {string[]} has @param {AppEvent[]} events
  */
 function callbackDetail(session, wanted, has, events) {
   const rules = new Map(events.map((event, index) => [has[index], event.rule]));

@@ -183,7 +183,7 @@ export class Panels {
     if (names.includes(addressParameter("tab") ?? "")) this.choose(addressParameter("tab"));
     if (addressParameter("timeline")) this.expandTimeline(true);
     if (addressParameter("select")) (await this.instrument).restore();
-    if (addressParameter("moment")) (await this.instrument).go(Number(addressParameter("moment")));
+    if (addressParameter("moment")) (await this.instrument).seek(Number(addressParameter("moment")));
     if (addressParameter("present")) load("presentation").then(({ present }) => present(deviceSession.workspace));
   }
 

@@ -50,7 +50,7 @@ export async function replay(workspace) {
   );
   const first = recording.moments.find(({ seq }) => recording.treeAt(seq).views.size)?.seq ?? recording.first;
   if (requestedMoment !== undefined && Number(requestedMoment) !== first) return;
-  await instrument.go(first);
+  await instrument.seek(first);
   if (size === undefined) timeline?.fitIfLegible();
   addPlayButton(deviceSession.deviceFrame, instrument);
 }

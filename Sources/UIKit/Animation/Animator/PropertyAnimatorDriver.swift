@@ -21,7 +21,7 @@ final class PropertyAnimatorDriver: AnimationDriver {
     }
   }
 
-  private let animations = Animations.current
+  private let animations = SessionContext.current.animations
   private var timing: AnimationTiming
   private let delay: Double
   private let options: UIView.AnimationOptions
@@ -159,7 +159,7 @@ final class PropertyAnimatorDriver: AnimationDriver {
   /// Calls `onEnd` in the next turn, because nothing is animated.
   private func endInNextTurn() {
     let generation = generation
-    CommitCycle.current.afterCommit { [weak self] in
+    SessionContext.current.cycle.afterCommit { [weak self] in
       guard let self, generation == self.generation, self.isRunning, self.moving.isEmpty else { return }
       self.onEnd()
     }

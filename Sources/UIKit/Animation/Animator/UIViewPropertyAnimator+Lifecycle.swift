@@ -30,7 +30,7 @@ extension UIViewPropertyAnimator {
     guard !isRunning else { return }
     let motion = begin(after: delay)
     // An interactive transition controls the animator if it is the current driver.
-    if isInterruptible, Animations.current.handOverToDriver(self) { return motion.pause() }
+    if isInterruptible, SessionContext.current.animations.handOverToDriver(self) { return motion.pause() }
     isRunning = true
     motion.run(reversed: storedReversed)
   }

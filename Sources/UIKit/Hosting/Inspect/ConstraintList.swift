@@ -19,7 +19,7 @@ struct ConstraintList {
     self.view = view
     names = ConstraintNames(around: view)
     for constraint in constraintsMentioningView { all.append(inspected(constraint)) }
-    if let box = LayoutEngine.shared.existingBox(of: view) { all += implied(by: box) }
+    if let box = SessionContext.current.layoutEngine.existingBox(of: view) { all += implied(by: box) }
     all = all.enumerated().sorted { ($0.element.state, $0.offset) < ($1.element.state, $1.offset) }.map(\.element)
   }
 
@@ -49,7 +49,7 @@ struct ConstraintList {
 
   private func state(of constraint: NSLayoutConstraint) -> InspectedConstraint.State {
     guard constraint.isActive else { return .inactive }
-    guard let row = constraint.row, LayoutEngine.shared.solver.isBroken(row) else { return .active }
+    guard let row = constraint.row, SessionContext.current.layoutEngine.solver.isBroken(row) else { return .active }
     return .broken
   }
 

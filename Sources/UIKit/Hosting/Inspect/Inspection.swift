@@ -52,7 +52,7 @@ struct Inspection {
     answer[.guides] = .array(InspectedGuide.all(of: view).map(\.described))
     let constraints = ConstraintList(of: view)
     answer[.constraints] = .array(constraints.all.map(\.described))
-    answer[.ambiguous] = .array(LayoutEngine.shared.ambiguousParts(of: view).map(JSON.string))
+    answer[.ambiguous] = .array(SessionContext.current.layoutEngine.ambiguousParts(of: view).map(JSON.string))
   }
 
   // MARK: On the wire
@@ -68,12 +68,12 @@ struct Inspection {
   init(of subject: Question.Subject) throws(MessageFault) {
     switch subject {
     case .controller(let id):
-      guard let controller = CommitCycle.current.anyController(withID: id) else {
+      guard let controller = SessionContext.current.cycle.anyController(withID: id) else {
         throw MessageFault("there is no controller \(id)", code: .unknownController)
       }
       self.init(of: controller)
     case .view(let id):
-      guard let view = CommitCycle.current.view(withID: id) else {
+      guard let view = SessionContext.current.cycle.view(withID: id) else {
         throw MessageFault("there is no view \(id)", code: .unknownView)
       }
       self.init(of: view)
@@ -105,7 +105,7 @@ extension UIView {
       "<\(type(of: self)): \(address)",
       "frame = (\(frame.minX.short) \(frame.minY.short); \(frame.width.short) \(frame.height.short))",
     ]
-    if let text = (self as? UILabel)?.text { parts.append("text = '\(text.prefix(50))'") }
+    if let text = textOfLabel { parts.append("text = '\(text.prefix(50))'") }
     if storedAlpha != 1 { parts.append("alpha = \(storedAlpha.short)") }
     if isHidden { parts.append("hidden = YES") }
     if clipsToBounds { parts.append("clipsToBounds = YES") }

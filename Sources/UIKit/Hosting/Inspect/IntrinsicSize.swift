@@ -6,7 +6,7 @@ enum IntrinsicSize {
   /// The size as text.
   static func inspected(_ view: UIView) -> Any? {
     guard methods.isAnyOverridden(in: type(of: view)) else { return text(view.intrinsicContentSize) }
-    guard let content = LayoutEngine.shared.existingBox(of: view)?.content else {
+    guard let content = SessionContext.current.layoutEngine.existingBox(of: view)?.content else {
       return PropertyWord("computed by \(type(of: view))")
     }
     return text(CGSize(width: content.horizontal?.length ?? -1, height: content.vertical?.length ?? -1))

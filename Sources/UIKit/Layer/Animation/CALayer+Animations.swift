@@ -38,23 +38,24 @@ extension CALayer {
 
   private func play(_ animation: CAAnimation, as running: AddedAnimation) {
     let timing = animation.timing
-    Animations.current.runIndependently(timing) { [weak self] finished in
+    SessionContext.current.animations.runIndependently(timing) { [weak self] finished in
       self?.animationEnded(running, finished)
     } changes: {
-      if let block = Animations.current.scope?.block {
+      if let block = SessionContext.current.animations.scope?.block {
         running.blocks.append(block)
         // The animation is paused, so nothing waits for its end.
         if animation.speed == 0 { block.isSuspended = true }
       }
       let motions = animation.motions(on: self)
       for motion in motions {
-        Animations.current.animateOnScreen(motion, of: animatedObject, showsModelDuringDelay: !animation.fillsBackwards)
+        SessionContext.current.animations.animateOnScreen(
+          motion, of: animatedObject, showsModelDuringDelay: !animation.fillsBackwards)
       }
       // An animation without visible changes still lasts for its duration.
       if motions.isEmpty {
         let constantKeys = AnimationKeyframes(constantValue: .number(0))
         let motion = LayerMemberAnimation(member: .animations, keys: constantKeys, timing: timing)
-        Animations.current.animateOnScreen(motion, of: animatedObject)
+        SessionContext.current.animations.animateOnScreen(motion, of: animatedObject)
       }
     }
   }
@@ -74,15 +75,15 @@ extension CALayer {
   /// Keeps the last value visible until the animation is removed.
   private func retainLastValue(_ running: AddedAnimation) {
     let endlessTiming = AnimationTiming(duration: 0, delay: .infinity)
-    Animations.current.runIndependently(endlessTiming, completion: nil) {
-      guard let block = Animations.current.scope?.block else { return }
+    SessionContext.current.animations.runIndependently(endlessTiming, completion: nil) {
+      guard let block = SessionContext.current.animations.scope?.block else { return }
       // Suspended, so that nothing waits for its end.
       block.isSuspended = true
       running.blocks = [block]
       for var motion in running.animation.motions(on: self) {
         motion.keys = AnimationKeyframes(constantValue: motion.keys.value(at: motion.timing.lastProgress))
         motion.timing = endlessTiming
-        Animations.current.animateOnScreen(motion, of: animatedObject)
+        SessionContext.current.animations.animateOnScreen(motion, of: animatedObject)
       }
     }
   }
@@ -104,7 +105,7 @@ extension CALayer {
     notifyReplicators()
     running.outgoingLayer?.removeFromSuperlayer()
     let wasRunning = running.isRunning
-    for animation in running.blocks.flatMap(\.animations) { Animations.current.stop(animation) }
+    for animation in running.blocks.flatMap(\.animations) { SessionContext.current.animations.stop(animation) }
     return wasRunning
   }
 }
@@ -113,6 +114,8 @@ extension CALayer {
 extension CALayer {
   /// The descendant layers that have no view, at any depth.
   var viewlessDescendants: [CALayer] { viewlessSublayers.flatMap { [$0] + $0.viewlessDescendants } }
+
+  var animationsOfSublayers: [ViewAnimation] { viewlessDescendants.flatMap(\.runningAnimations) }
 
   func sublayersDidEnterScreen() {
     for layer in viewlessSublayers { layer.recordEnteredScreen() }
@@ -123,7 +126,7 @@ extension CALayer {
   }
 
   /// Enables implicit animations from the next turn on, when viewers have received the layer's first state.
-  func recordEnteredScreen() { if !wasDisplayed { CommitCycle.current.recordEnteredScreen(self) } }
+  func recordEnteredScreen() { if !wasDisplayed { SessionContext.current.cycle.recordEnteredScreen(self) } }
 
   func markDisplayed() {
     guard view == nil, host?.storedWindow != nil else { return }
@@ -135,7 +138,7 @@ extension CALayer {
     for layer in [self] + viewlessDescendants {
       layer.wasDisplayed = false
       for running in layer.addedAnimations where layer.remove(running) {
-        CommitCycle.current.afterCommit {
+        SessionContext.current.cycle.afterCommit {
           running.animation.delegate?.animationDidStop(running.animation, finished: false)
         }
       }

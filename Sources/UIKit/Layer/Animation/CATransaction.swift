@@ -48,7 +48,7 @@ open class CATransaction: NSObject {
     private func finish() {
       guard pending.isEmpty, let body = completion else { return }
       completion = nil
-      CommitCycle.current.afterCommit { body() }
+      SessionContext.current.cycle.afterCommit { body() }
     }
   }
 
@@ -57,7 +57,7 @@ open class CATransaction: NSObject {
     if let current { return current }
     let record = Record()
     implicit = record
-    CommitCycle.current.schedule()
+    SessionContext.current.cycle.schedule()
     return record
   }
 
@@ -76,11 +76,11 @@ open class CATransaction: NSObject {
     // An inner transaction ends before the outer one.
     for outer in open.suffix(1) where record.completion != nil { outer.wait(for: record) }
     closing.append(record)
-    CommitCycle.current.schedule()
+    SessionContext.current.cycle.schedule()
   }
 
   /// Sends the changes to viewers now.
-  open class func flush() { CommitCycle.current.runTurn() }
+  open class func flush() { SessionContext.current.cycle.runTurn() }
 
   open class func animationDuration() -> CFTimeInterval { current?.duration ?? 0.25 }
   /// Sets the duration of animations that have none of their own.

@@ -5,7 +5,7 @@ import Wire
 // animation block a `BlockAction`. An app's class may override this.
 extension UIView {
   var actionOfAnimationBlock: any CAAction {
-    guard let scope = Animations.current.scope, !scope.timing.isImmediate else { return NSNull() }
+    guard let scope = SessionContext.current.animations.scope, !scope.timing.isImmediate else { return NSNull() }
     return BlockAction.shared
   }
 

@@ -111,7 +111,7 @@ open class CAEmitterLayer: CALayer {
     guard !isUpdatingParticles, !isPresentation, !Self.stale.contains(where: { $0 === self }) else { return }
     Self.stale.append(self)
     host?.setNeedsCommit()
-    CommitCycle.current.schedule()
+    SessionContext.current.cycle.schedule()
   }
 
   func rateChanged(isStopping: Bool) {

@@ -75,6 +75,7 @@ open class UIGlassContainerEffect: UIVisualEffect {
 open class UIVisualEffectView: UIView {
   /// The superview for the app's subviews.
   public let contentView = UIView()
+  override var contentViewForSubviews: UIView? { contentView }
   open var effect: UIVisualEffect? { didSet { effectChanged() } }
 
   public init(effect: UIVisualEffect?) {

@@ -42,7 +42,7 @@ final class AlertPresentation: UIPresentationController {
     guard alert?.preferredStyle == .actionSheet else {
       // An alert is centered in the area above the keyboard.
       var covered = safe
-      covered.bottom = max(safe.bottom, CommitCycle.current.keyboard.overlap(of: container))
+      covered.bottom = max(safe.bottom, SessionContext.current.keyboard.overlap(of: container))
       let area = bounds.inset(by: covered).insetBy(dx: 10, dy: 16)
       let size = card.size(in: area.size)
       let screen = UIScreen.main

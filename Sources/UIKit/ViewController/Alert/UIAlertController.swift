@@ -111,7 +111,7 @@ open class UIAlertController: UIViewController {
     // A touch outside of a popover performs the cancel action.
     guard appearanceRule == .dragDismissal, !hasChosen, let action = cancelAction else { return }
     choice = action
-    CommitCycle.current.afterCommit { action.handler?(action) }
+    SessionContext.current.cycle.afterCommit { action.handler?(action) }
   }
 
   // MARK: Presentation

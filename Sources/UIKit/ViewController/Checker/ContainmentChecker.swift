@@ -34,7 +34,6 @@ final class ContainmentChecker {
   }
 
   static let slot = SessionSlot { ContainmentChecker(of: $0.cycle) }
-  static var current: ContainmentChecker { SessionContext.current[slot] }
 
   /// The maximum time without a change before a transition counts as ended.
   private static let idleTimeLimit = Duration.seconds(1)
@@ -162,7 +161,7 @@ final class ContainmentChecker {
   @discardableResult
   private func check(confirming: Bool) -> Bool {
     // Another session may be current, and would get the report.
-    guard !pendingControllers.isEmpty, let cycle, CommitCycle.current === cycle else { return false }
+    guard !pendingControllers.isEmpty, let cycle, SessionContext.current.cycle === cycle else { return false }
     let controllers = pendingControllers.compactMap(\.controller)
     pendingControllers = []
     for controller in controllers {
@@ -233,6 +232,10 @@ final class ContainmentChecker {
 
   private func report(_ breach: RuleViolation) {
     breach.subject.containmentRecord.reportedRules.insert(breach.rule)
-    Events.current.breach(breach)
+    SessionContext.current.events.breach(breach)
   }
+}
+
+extension SessionContext {
+  var containmentChecker: ContainmentChecker { self[ContainmentChecker.slot] }
 }

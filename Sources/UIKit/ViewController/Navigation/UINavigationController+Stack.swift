@@ -66,7 +66,7 @@ extension UINavigationController {
     stackChanges += 1
     // The visible controller has not changed.
     if transition == nil, displayed === stack.last { settledStack = stack }
-    CommitCycle.current.recordControllers()
+    SessionContext.current.cycle.recordControllers()
     viewIfLoaded?.setNeedsLayout()
     // Outside of a window no layout follows, so the removals end here.
     if viewIfLoaded?.window == nil { completeRemovals() }

@@ -52,7 +52,7 @@ extension UINavigationController {
     guard appearance.isVisible else { return completeMoves() }
     // While this controller is appearing, `appearanceDidComplete` calls this again.
     guard appearance == .appeared else { return }
-    CommitCycle.current.afterCommit { [weak self] in self?.notifyTopIsVisible() }
+    SessionContext.current.cycle.afterCommit { [weak self] in self?.notifyTopIsVisible() }
   }
 
   /// Notifies the delegate that the top is visible, without a transition.

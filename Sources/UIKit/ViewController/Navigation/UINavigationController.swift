@@ -155,7 +155,7 @@ open class UINavigationController: UIViewController {
     get { barIsHidden }
     set { setNavigationBarHidden(newValue, animated: false) }
   }
-  var barIsHidden = false { didSet { if barIsHidden != oldValue { CommitCycle.current.recordStatusBar() } } }
+  var barIsHidden = false { didSet { if barIsHidden != oldValue { SessionContext.current.cycle.recordStatusBar() } } }
   open func setNavigationBarHidden(_ hidden: Bool, animated: Bool) { hideBar(hidden, animated: animated) }
 
   // MARK: The toolbar

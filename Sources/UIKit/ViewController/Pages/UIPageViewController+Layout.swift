@@ -92,7 +92,8 @@ extension UIPageViewController {
   private func recordHiddenNeighbour(_ neighbour: UIViewController) {
     guard neighbour.appearance == .disappeared else { return }
     neighbour.recordMissingCallbacks(
-      .appearance, by: .onlyVisiblePage, "\(neighbour.shortName) got nothing: its page is beside the one that is seen")
+      .appearance, by: .onlyVisiblePage,
+      "\(neighbour.shortName) received no callbacks: its page is beside the one that is seen")
   }
 
   /// Called when the user has turned to a page. It shifts the row to match what viewers show, and requests the page beyond.

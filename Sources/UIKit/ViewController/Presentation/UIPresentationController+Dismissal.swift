@@ -15,7 +15,7 @@ extension UIPresentationController {
     if let modal = presented.modalController {
       presented.recordMissingCallbacks(
         [.viewWillDisappear], by: .modalInPresentation,
-        "\(presented.shortName) got nothing: isModalInPresentation of \(modal.shortName) keeps it")
+        "\(presented.shortName) received no callbacks: isModalInPresentation of \(modal.shortName) keeps it")
       return false
     }
     return delegate?.presentationControllerShouldDismiss(self) ?? true

@@ -96,7 +96,7 @@ extension UIPresentationController {
 
   func recordPresenterCallbacks(missing callbacks: [Callback.Kind]) {
     let presenter = presentingViewController
-    let sentence = "got nothing: \(styleName) does not remove the presenter's view"
+    let sentence = "received no callbacks: \(styleName) does not remove the presenter's view"
     presenter.recordMissingCallbacks(callbacks, by: ruleForPresenter, "\(presenter.shortName) \(sentence)")
     for child in presenter.descendants where child.appearance.isVisible {
       child.recordMissingCallbacks(

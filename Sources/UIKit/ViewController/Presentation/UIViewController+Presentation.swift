@@ -20,7 +20,7 @@ extension UIViewController {
     presenter.storedPresented = presented
     presented.storedPresenter = presenter
     presented.activePresentation = presented.storedPresentation
-    CommitCycle.current.recordControllers()
+    SessionContext.current.cycle.recordControllers()
     (presented.activePresentation ?? controller).present(
       over: presenterView, animated: animated, completion: completion)
   }
@@ -62,21 +62,23 @@ extension UIViewController {
       Log.write("Attempt to present \(presented) on \(presenter) (from \(self)) which is already presenting \(other).")
       presented.recordMissingCallbacks(
         .appearance, by: .choiceOfPresenter,
-        "\(presented.shortName) got nothing: \(presenter.shortName) is presenting \(other.shortName) already")
+        "\(presented.shortName) received no callbacks: \(presenter.shortName) is presenting \(other.shortName) already")
       return false
     }
     if presenter.presentationPhase == .beingDismissed {
       Log.write("Attempt to present \(presented) on \(presenter) while a presentation is in progress!")
       presented.recordMissingCallbacks(
         .appearance, by: .choiceOfPresenter,
-        "\(presented.shortName) got nothing: \(presenter.shortName), which was to present it, is being dismissed")
+        "\(presented.shortName) received no callbacks: \(presenter.shortName), which was to present it, is being dismissed"
+      )
       return false
     }
     guard loadedView().storedWindow != nil, presenter.storedView?.storedWindow != nil else {
       Log.write("Attempt to present \(presented) on \(self) whose view is not in the window hierarchy!")
       presented.recordMissingCallbacks(
         .appearance, by: .notInHierarchy,
-        "\(presented.shortName) got nothing: the view of \(shortName), which was to present it, is not in a window")
+        "\(presented.shortName) received no callbacks: the view of \(shortName), which was to present it, is not in a window"
+      )
       return false
     }
     return true
@@ -140,7 +142,7 @@ extension UIViewController {
     presented.storedPresentation = nil
     presented.storedPresenter = nil
     storedPresented = nil
-    CommitCycle.current.recordControllers()
+    SessionContext.current.cycle.recordControllers()
   }
 
   // MARK: The presentation controller

@@ -29,7 +29,7 @@ extension UITabBarController {
   private func reselected(_ controller: UIViewController) {
     controller.recordMissingCallbacks(
       .appearance + .disappearance, by: .tabReselected,
-      "\(controller.shortName) got nothing: its tab was the chosen one already")
+      "\(controller.shortName) received no callbacks: its tab was the chosen one already")
     let navigation = controller as? UINavigationController
     guard navigation?.popToRootViewController(animated: true) == nil else { return }
     (navigation?.topViewController ?? controller).scrollToTop()
@@ -56,7 +56,7 @@ extension UITabBarController {
       display(controller)
     }
     updateSelectedItem()
-    CommitCycle.current.recordControllers()
+    SessionContext.current.cycle.recordControllers()
   }
 
   /// Called when More shows its list again, which is then the selection.

@@ -35,7 +35,8 @@ extension UITabBarController {
     addChild(controller)
     controller.send(.didMove(self), by: .tabsAreChildren)
     controller.recordMissingCallbacks(
-      .appearance, by: .tabsLoadWhenShown, "\(controller.shortName) got nothing: its tab has not been shown yet")
+      .appearance, by: .tabsLoadWhenShown,
+      "\(controller.shortName) received no callbacks: its tab has not been shown yet")
   }
 
   func removeTabChild(_ controller: UIViewController) {

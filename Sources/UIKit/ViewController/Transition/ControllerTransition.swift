@@ -155,7 +155,7 @@ final class ControllerTransition: NSObject, UIViewControllerContextTransitioning
     runAlongsideOnce()
     applyFinalFrames(true)
     hasChangedViews = true
-    CommitCycle.current.afterCommit { [self] in completeTransition(true) }
+    SessionContext.current.cycle.afterCommit { [self] in completeTransition(true) }
   }
 
   /// True if the transition had no animation, and waits for its commit only.

@@ -92,7 +92,7 @@ open class UIPercentDrivenInteractiveTransition: NSObject, UIViewControllerInter
     guard let driver else {
       // The call applies to a transition that begins in this turn's layout. Without one it has no effect.
       deferredEnd = { [weak self] in self?.end(body) }
-      return CommitCycle.current.afterCommit { [weak self] in self?.deferredEnd = nil }
+      return SessionContext.current.cycle.afterCommit { [weak self] in self?.deferredEnd = nil }
     }
     self.driver = nil
     body(driver)

@@ -60,7 +60,7 @@ import Wire
     _ = InspectAnswer(cell).json
     _ = InspectAnswer(root).json
     #expect([cell.subviews.count == 0, cell.storedLayer == nil, root.storedNavigationItem == nil] == before)
-    #expect(!CommitCycle.current.isScheduled)
+    #expect(!SessionContext.current.cycle.isScheduled)
     let other = UIViewController()
     root.addChild(other)
     #expect(InspectAnswer(other).value("isViewLoaded", of: "UIViewController") == "false")

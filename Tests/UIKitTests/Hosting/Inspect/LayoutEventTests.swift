@@ -50,7 +50,7 @@ import Wire
     let screen = Screen(Outer())
     screen.window.rootViewController?.view.setNeedsLayout()
     screen.settle()
-    #expect(Events.current.layouts.areas.isEmpty)
+    #expect(SessionContext.current.events.layouts.areas.isEmpty)
   }
 }
 

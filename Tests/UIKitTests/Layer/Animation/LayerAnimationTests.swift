@@ -39,13 +39,13 @@ import UIKit
     layer.add(animation, forKey: "move")
     stage.advance(to: 3000)
     #expect(stage.view.presentedFrame.midX == 200 && stage.view.frame.midX == 50)
-    #expect(Animations.current.endlessAnimationDescriptions == [])
+    #expect(SessionContext.current.animations.endlessAnimationDescriptions == [])
     layer.removeAnimation(forKey: "move")
     stage.advance(to: 3100)
     #expect(stage.view.presentedFrame.midX == 50)
   }
 
-  @Test func `an animated rotation by 2π turns all the way round`() {
+  @Test func `an animated rotation by 2π turns a full circle`() {
     let animation = basic("transform.rotation.z", from: 0, to: 2 * CGFloat.pi)
     animation.repeatCount = .infinity
     layer.add(animation, forKey: nil)

@@ -29,7 +29,9 @@ import UIKit
     }
     stage.advance(to: 9000)
     #expect(stage.presented.opacity == 0 && stage.layer.animationKeys() == ["opacity"])
-    #expect(stage.lines == ["0.0 start", "4000.0 stop true"] && Animations.current.endlessAnimationDescriptions == [])
+    #expect(
+      stage.lines == ["0.0 start", "4000.0 stop true"]
+        && SessionContext.current.animations.endlessAnimationDescriptions == [])
     stage.layer.removeAnimation(forKey: "opacity")
     #expect(stage.presented.opacity == 1 && stage.lines.count == 2)
   }
@@ -49,7 +51,7 @@ import UIKit
       stage.lines == [
         "0.0 start", "100.0 stop false", "100.0 start", "200.0 stop false", "200.0 start", "300.0 stop false",
       ])
-    #expect(stage.layer.animationKeys() == nil && !Animations.current.isFiniteRunning)
+    #expect(stage.layer.animationKeys() == nil && !SessionContext.current.animations.isFiniteRunning)
   }
 
   @Test func `an animation stops unfinished when its view leaves the window`() {
@@ -58,7 +60,8 @@ import UIKit
     stage.advance(to: 100)
     stage.motion.view.removeFromSuperview()
     stage.advance(to: 101)
-    #expect(stage.lines.last == "100.0 stop false" && Animations.current.endlessAnimationDescriptions == [])
+    #expect(
+      stage.lines.last == "100.0 stop false" && SessionContext.current.animations.endlessAnimationDescriptions == [])
   }
 
   @Test func `reordering a layer does not interrupt its animation`() {

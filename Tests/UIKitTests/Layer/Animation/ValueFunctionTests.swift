@@ -29,7 +29,7 @@ import UIKit
     #expect(CAValueFunction(name: CAValueFunctionName(rawValue: "skew")) == nil)
   }
 
-  @Test func `a rotation by a value function turns all the way round`() {
+  @Test func `a rotation by a value function turns a full circle`() {
     layer.add(animation(.rotateZ, from: 0, to: 2 * CGFloat.pi), forKey: nil)
     stage.advance(to: 250)
     #expect(isNear(stage.view.presentedTransform, CGAffineTransform(rotationAngle: .pi / 2)))

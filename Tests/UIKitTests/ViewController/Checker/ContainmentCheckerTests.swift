@@ -201,7 +201,7 @@ import Wire
   @Test func `mistakes of a previous session are not reported in the next one`() {
     p.addChild(c)
     p.view.addSubview(c.view)
-    CommitCycle.current.settle()
+    SessionContext.current.cycle.settle()
     let next = Screen(P())
     let found = next.session.events(of: {
       next.settle()

@@ -6,7 +6,7 @@ import UIKitTesting
 
 /// The ends of presentations, and the controllers that remain.
 @MainActor @Suite struct DismissalTests {
-  @Test func `dismiss on the presented controller goes to its presenter`() {
+  @Test func `dismiss on the presented controller is forwarded to its presenter`() {
     let (screen, p) = Screen.showing(P())
     let (c, g) = (presented(.pageSheet), G())
     c.on["viewDidLoad"] = { $0.adopt(g) }
@@ -70,7 +70,7 @@ import UIKitTesting
     #expect(weakPresented == nil)
   }
 
-  @Test func `replacing the root dismisses what it presents`() {
+  @Test func `replacing the root dismisses the controllers that it presents`() {
     let (screen, p) = Screen.showing(P())
     let c = presented(.fullScreen)
     p.present(c, animated: true)

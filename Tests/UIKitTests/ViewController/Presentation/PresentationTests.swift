@@ -110,7 +110,9 @@ import Wire
     #expect(
       transcript.names == ["C.loadView", "C.viewDidLoad", "C.viewWillAppear", "C.viewIsAppearing", "C.viewDidAppear"])
     let silence = p.explanation(of: .viewWillDisappear)
-    #expect(silence.rule == rule && silence.sentence == "P got nothing: \(name) does not remove the presenter's view")
+    #expect(
+      silence.rule == rule
+        && silence.sentence == "P received no callbacks: \(name) does not remove the presenter's view")
     let back = screen.callbacks {
       p.dismiss(animated: animated)
       screen.settle()
@@ -187,7 +189,7 @@ import Wire
   @Test func `viewers receive presented controllers with their presenters`() {
     let (screen, p) = Screen.showing(P())
     var commits: [JSON] = []
-    CommitCycle.current.writer = CommitWriter(sessionMilliseconds: { 0 }) { commits.append($0) }
+    SessionContext.current.cycle.writer = CommitWriter(sessionMilliseconds: { 0 }) { commits.append($0) }
     p.present(presented(.overFullScreen), animated: false)
     screen.settle()
     let controller = commits.flatMap { $0["controllers"]?.array ?? [] }.first { $0["type"]?.string == "C" }

@@ -188,7 +188,7 @@ import UIKitTesting
       weakTab = tabs.tabs[0]
       controller = tabs.tabs[0].viewController
     }
-    CommitCycle.current.runTurn()
+    SessionContext.current.cycle.runTurn()
     #expect(weakTab == nil && controller == nil)
   }
 

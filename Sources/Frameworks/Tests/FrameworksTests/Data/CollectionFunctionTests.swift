@@ -74,7 +74,7 @@ import VitrineCoreFoundation
     #expect(!CFNumberGetValue(number, .sInt32Type, &whole) && whole == 2 && CFNumberIsFloatType(number))
   }
 
-  @Test func `types are known, and a truth is no number`() {
+  @Test func `the types of values are known, and a Boolean is not a number`() {
     #expect(CFGetTypeID(true as NSNumber) == CFBooleanGetTypeID() && CFGetTypeID(1 as NSNumber) == CFNumberGetTypeID())
     #expect(CFGetTypeID("a" as NSString) == CFStringGetTypeID() && CFGetTypeID([1] as NSArray) == CFArrayGetTypeID())
   }

@@ -114,7 +114,7 @@ struct CombineTests {
 }
 
 @MainActor struct PublishedTests {
-  @Test func `a published property of the main actor tells before it changes`() {
+  @Test func `a published property of the main actor notifies its subscribers before it changes`() {
     let model = Model()
     var seen: [String] = []
     var store: Set<AnyCancellable> = []

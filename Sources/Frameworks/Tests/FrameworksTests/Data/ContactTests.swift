@@ -60,7 +60,7 @@ import VitrineContactsUI
     }
   }
 
-  @Test func `contacts come in the order of a name`() throws {
+  @Test func `contacts are sorted by a name`() throws {
     let screen = Screen(UIViewController())
     allow(screen)
     let request = CNContactFetchRequest(keysToFetch: [CNContactFamilyNameKey])

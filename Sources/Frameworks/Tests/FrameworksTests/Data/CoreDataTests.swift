@@ -181,7 +181,7 @@ private final class Commit: NSManagedObject {
     #expect(commits.contains { $0.date == Date(timeIntervalSince1970: 100) })
   }
 
-  @Test func `deletion follows the rules, and a rollback takes it back`() throws {
+  @Test func `deletion follows the delete rules, and a rollback reverts it`() throws {
     let context = try container(model()).viewContext
     let (author, commits) = fill(context)
     try context.save()
@@ -222,7 +222,7 @@ private final class Commit: NSManagedObject {
     #expect(try other.performAndWait { try other.fetch(request).map(\.name) } == ["Grace"])
   }
 
-  @Test func `a results controller tells of changes`() throws {
+  @Test func `a results controller notifies its delegate of changes`() throws {
     final class Log: NSFetchedResultsControllerDelegate {
       var lines: [String] = []
       func controllerWillChangeContent(_ controller: NSFetchedResultsController<any NSFetchRequestResult>) {

@@ -10,7 +10,7 @@ import VitrineCryptoKit
 
   private let abc = Data("abc".utf8)
 
-  @Test func `digests of three letters`() {
+  @Test func `the digests of a text of three letters`() {
     #expect(digits(SHA256.hash(data: abc)) == "ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad")
     #expect(
       digits(SHA512.hash(data: abc))
@@ -21,7 +21,7 @@ import VitrineCryptoKit
     #expect(digits(Insecure.SHA1.hash(data: abc)) == "a9993e364706816aba3e25717850c26c9cd0d89d")
   }
 
-  @Test func `pieces have the digest of the whole`() {
+  @Test func `a digest of pieces equals the digest of the whole`() {
     let whole = Data((0..<300).map { UInt8(truncatingIfNeeded: $0) })
     var function = SHA256()
     for start in stride(from: 0, to: 300, by: 7) { function.update(data: whole[start..<min(start + 7, 300)]) }

@@ -51,7 +51,7 @@ import VitrineCombine
     #expect(values == [0, 5])
   }
 
-  @Test func `values beyond the demand replace each other`() {
+  @Test func `later values replace earlier ones that exceed the demand`() {
     let account = Account()
     var values: [Int] = []
     var subscription: (any Subscription)?

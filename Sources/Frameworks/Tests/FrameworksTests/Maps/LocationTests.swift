@@ -35,7 +35,7 @@ import VitrineMapKit
     #expect(manager.accuracyAuthorization == .fullAccuracy)
   }
 
-  @Test func `a geocoder fails, or says that it was cancelled`() {
+  @Test func `a geocoder fails, or reports that it was cancelled`() {
     let screen = Screen(UIViewController())
     nonisolated(unsafe) var codes: [CLError.Code?] = []
     let (geocoder, cancelled) = (CLGeocoder(), CLGeocoder())

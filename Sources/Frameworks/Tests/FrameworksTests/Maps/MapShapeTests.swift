@@ -130,7 +130,7 @@ import UIKitTesting
     #expect(abs(point.x - 200) < 0.5 && abs(point.y - 100) < 0.5)
   }
 
-  @Test func `a selected annotation has a callout, whose button tells the delegate`() throws {
+  @Test func `a selected annotation has a callout, whose button calls the delegate`() throws {
     let (map, log, controller) = (squareMap(), Log(), UIViewController())
     map.delegate = log
     controller.view.addSubview(map)

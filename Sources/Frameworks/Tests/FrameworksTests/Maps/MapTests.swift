@@ -19,7 +19,7 @@ import UIKitTesting
 
   private final class OwnView: MKPinAnnotationView {}
 
-  @Test func `annotations have their views at their places, and are selected by taps`() throws {
+  @Test func `annotation views are at their coordinates, and a tap selects them`() throws {
     let (controller, log) = (UIViewController(), Log())
     let map = MKMapView(frame: CGRect(x: 0, y: 100, width: 400, height: 400))
     map.delegate = log
@@ -53,7 +53,7 @@ import UIKitTesting
   }
 
   /// Two pins at one place, of which the first one is in front while it is selected.
-  @Test func `the selected annotation is in front, and its callout before all`() throws {
+  @Test func `the selected annotation is in front of the others, and its callout in front of all`() throws {
     let controller = UIViewController()
     let map = MKMapView(frame: CGRect(x: 0, y: 100, width: 400, height: 400))
     controller.view.addSubview(map)
@@ -79,7 +79,7 @@ import UIKitTesting
     #expect(views.map(\.layer.zPosition) == [500, 500])
   }
 
-  @Test func `a pin falls to its place, and a marker grows`() throws {
+  @Test func `a pin falls to its coordinate, and a marker grows`() throws {
     let controller = UIViewController()
     let map = MKMapView(frame: CGRect(x: 0, y: 100, width: 400, height: 400))
     controller.view.addSubview(map)
@@ -122,7 +122,7 @@ import UIKitTesting
     }
   }
 
-  @Test func `a completer of searches fails once for the changes of a turn, and not after an empty text`() {
+  @Test func `a search completer fails once for the changes of a turn, and not after an empty text`() {
     let screen = Screen(UIViewController())
     let (completer, log) = (MKLocalSearchCompleter(), CompleterLog())
     completer.delegate = log

@@ -36,7 +36,7 @@ import VitrineAudioToolbox
     #expect(throws: (any Error).self) { try AVAudioFile(forReading: url) }
   }
 
-  @Test func `a player in an engine plays its buffers in turn`() throws {
+  @Test func `a player in an engine plays its buffers one after the other`() throws {
     let screen = Screen(UIViewController())
     let (engine, player, effect) = (AVAudioEngine(), AVAudioPlayerNode(), AVAudioUnitReverb())
     engine.attach(player)

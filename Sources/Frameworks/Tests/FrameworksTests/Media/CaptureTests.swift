@@ -3,7 +3,7 @@ import UIKitTesting
 import VitrineAVFoundation
 
 @MainActor @Suite(.serialized) struct CaptureTests {
-  @Test func `a device has no camera, and the user is asked nevertheless`() {
+  @Test func `a device has no camera, and permission is requested nevertheless`() {
     let screen = Screen(UIViewController())
     #expect(AVCaptureDevice.default(for: .video) == nil)
     let found = AVCaptureDevice.DiscoverySession(
@@ -56,7 +56,7 @@ import VitrineAVFoundation
       layer.layerRectConverted(fromMetadataOutputRect: layer.metadataOutputRectConverted(fromLayerRect: area)) == area)
   }
 
-  @Test func `outputs say that no depths are measured and no movie is recorded`() {
+  @Test func `outputs report that depth and movies are not recorded`() {
     let (photos, movies) = (AVCapturePhotoOutput(), AVCaptureMovieFileOutput())
     #expect(!photos.isDepthDataDeliverySupported && photos.__supportedFlashModes == [0])
     #expect(AVCapturePhotoSettings().__availablePreviewPhotoPixelFormatTypes.count == 1)

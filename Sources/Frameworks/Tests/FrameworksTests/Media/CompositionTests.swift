@@ -68,7 +68,7 @@ import VitrineAVKit
     #expect(start == 0.5 && end == 0.5)
   }
 
-  @Test func `pictures of a video and exports fail`() throws {
+  @Test func `exporting a video, or pictures of it, fails`() throws {
     let screen = Screen(UIViewController())
     let asset = AVURLAsset(url: URL(fileURLWithPath: "/nowhere/film.mp4"))
     let generator = AVAssetImageGenerator(asset: asset)
@@ -157,7 +157,7 @@ import VitrineAVKit
     #expect(AVPictureInPictureController(playerLayer: AVPlayerLayer()) == nil)
   }
 
-  @Test func `times beyond the numbers are infinite, and ranges have common parts`() {
+  @Test func `times beyond the range of integers are infinite, and ranges can be intersected`() {
     #expect(CMTime(seconds: 1e300, preferredTimescale: 600).isPositiveInfinity)
     #expect(CMTimeMultiply(CMTime(value: .max, timescale: 1), multiplier: -2).isNegativeInfinity)
     #expect((CMTime.zero - CMTime(value: .max, timescale: 1)).value == -.max)

@@ -146,7 +146,7 @@ final class EditorNode: NSObject, NSCoding {
     #expect(shuffled.sorted() == [1, 2, 3, 4, 5])
   }
 
-  @Test func `distributions keep to their values`() {
+  @Test func `distributions return values within their limits`() {
     let source = GKMersenneTwisterRandomSource(seed: 1)
     let die = GKShuffledDistribution(randomSource: source, lowestValue: 1, highestValue: 6)
     #expect(Set((0..<6).map { _ in die.nextInt() }) == Set(1...6))

@@ -32,7 +32,7 @@ import VitrineAVKit
     #expect(fitted(0, 20) == CGRect(x: 60, y: 50, width: 0, height: 0))
   }
 
-  @Test func `a sound takes its time`() throws {
+  @Test func `a sound plays for its duration`() throws {
     let screen = Screen(UIViewController())
     let (player, log) = (try AVAudioPlayer(data: wave), Log())
     player.delegate = log
@@ -50,7 +50,7 @@ import VitrineAVKit
     #expect(!player.isPlaying && player.currentTime == 0)
   }
 
-  @Test func `a player tells of its time and its end`() throws {
+  @Test func `a player notifies observers of its time and its end`() throws {
     let screen = Screen(UIViewController())
     let file = URL(fileURLWithPath: makeTemporaryFolder() + "/sound.wav")
     try wave.write(to: file)
@@ -76,7 +76,7 @@ import VitrineAVKit
     NotificationCenter.default.removeObserver(token)
   }
 
-  @Test func `speech takes time`() {
+  @Test func `speech takes as long as the text needs`() {
     let screen = Screen(UIViewController())
     let (synthesizer, log) = (AVSpeechSynthesizer(), Log())
     synthesizer.delegate = log
@@ -88,7 +88,7 @@ import VitrineAVKit
     #expect(!synthesizer.isSpeaking)
   }
 
-  @Test func `a recorder writes as much silence as time has passed`() throws {
+  @Test func `a recorder writes silence of the time that has passed`() throws {
     let screen = Screen(UIViewController())
     let file = URL(fileURLWithPath: makeTemporaryFolder() + "/sample.m4a")
     defer { try? FileManager.default.removeItem(at: file) }

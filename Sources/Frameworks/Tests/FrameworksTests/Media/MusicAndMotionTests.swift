@@ -73,7 +73,7 @@ import VitrineMediaPlayer
     #expect(CMMotionManager.availableAttitudeReferenceFrames().isEmpty)
   }
 
-  @Test func `an attitude relative to itself is none`() throws {
+  @Test func `an attitude relative to itself is the identity`() throws {
     let coder = NSKeyedArchiver(requiringSecureCoding: false)
     let half = 0.5.squareRoot()
     for (key, value) in [("x", half), ("y", 0), ("z", 0), ("w", half)] { coder.encode(value, forKey: key) }

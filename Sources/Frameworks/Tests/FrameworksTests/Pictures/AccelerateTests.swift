@@ -92,7 +92,7 @@ import VitrineAccelerate
     #expect(clockwise == [200, 0, 40, 100])
   }
 
-  @Test func `an image goes into a buffer and back`() throws {
+  @Test func `an image is copied into a buffer and back`() throws {
     let drawing =
       ##"<svg xmlns="http://www.w3.org/2000/svg" width="2" height="1"><rect width="1" height="1" fill="#336699"/></svg>"##
     let image = try #require(UIImage(data: Data(drawing.utf8))?.cgImage)

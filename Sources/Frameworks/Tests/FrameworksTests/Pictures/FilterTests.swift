@@ -104,7 +104,7 @@ import VitrineCoreImage
 
   // MARK: Gradients and masks
 
-  @Test func `a radial gradient goes from circle to circle`() throws {
+  @Test func `a radial gradient extends from one circle to another`() throws {
     let filter = CIFilter.radialGradient()
     (filter.center, filter.radius0, filter.radius1) = (CGPoint(x: 0, y: 0.5), 2, 8)
     let image = try #require(filter.outputImage)
@@ -114,7 +114,7 @@ import VitrineCoreImage
     #expect(abs(Int(row[4]) - 149) < 3 && zip(row, row.dropFirst()).allSatisfy { $0 >= $1 })
   }
 
-  @Test func `a linear gradient goes from point to point, upwards`() throws {
+  @Test func `a linear gradient extends from one point to another, upwards`() throws {
     let filter = CIFilter.linearGradient()
     (filter.point0, filter.point1, filter.color0, filter.color1) = (.zero, CGPoint(x: 0, y: 4), .black, .white)
     let rows = try pixels(filter.outputImage, in: CGRect(x: 0, y: 0, width: 1, height: 4)).map { $0[0] }
@@ -122,7 +122,7 @@ import VitrineCoreImage
     #expect(rows[0] > rows[1] && rows[2] > rows[3] && rows[3] < 40)
   }
 
-  @Test func `a mask lets through what is light`() throws {
+  @Test func `a mask is transparent where it is dark`() throws {
     let blend = CIFilter.blendWithMask()
     (blend.inputImage, blend.backgroundImage) = (
       try picture([255, 0, 0, 255], [255, 0, 0, 255]), try picture([0, 0, 255, 255], [0, 0, 255, 255])
@@ -217,7 +217,7 @@ import VitrineCoreImage
     #expect(image.scale == 2 && image.imageOrientation == .left && image.size == CGSize(width: 0.5, height: 1))
   }
 
-  @Test func `numbers that are none draw something`() throws {
+  @Test func `NaN arguments draw something and do not crash`() throws {
     let blur = CIFilter.gaussianBlur()
     (blur.inputImage, blur.radius) = (try picture([1, 2, 3, 255]), .nan)
     #expect(blur.outputImage?.extent == CGRect(x: 0, y: 0, width: 1, height: 1))
@@ -225,7 +225,7 @@ import VitrineCoreImage
     #expect(isNear(try pixels(color), [[0, 255, 0, 255], [0, 255, 0, 255]]))
   }
 
-  @Test func `kernels cannot be made, and their error says so`() {
+  @Test func `kernels cannot be made, and their errors explain it`() {
     let source = "kernel vec4 same(__sample s) { return s; }"
     #expect(CIKernel(source: source) == nil && CIColorKernel(source: source) == nil)
     #expect(CIWarpKernel(source: source) == nil && CIBlendKernel.makeKernels(source: source) == nil)

@@ -84,7 +84,7 @@ import UIKitTesting
     #expect(OwnPage.drawn == [1])
   }
 
-  @Test func `a view displays pages, and goes to others`() throws {
+  @Test func `a view displays pages, and navigates to others`() throws {
     let (controller, view) = (UIViewController(), PDFView(frame: CGRect(x: 0, y: 100, width: 300, height: 120)))
     controller.view.addSubview(view)
     let screen = Screen(controller)

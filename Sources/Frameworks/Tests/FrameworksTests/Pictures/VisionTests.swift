@@ -5,7 +5,7 @@ import VitrineVision
 
 /// What frameworks answer that have no models and no data here.
 @MainActor @Suite(.serialized) struct VisionTests {
-  @Test func `requests fail as unsupported, and tell their handlers`() throws {
+  @Test func `requests fail as unsupported, and call their handlers`() throws {
     let image = UIGraphicsImageRenderer(size: CGSize(width: 4, height: 4)).image { _ in }
     let picture = try #require(image.cgImage)
     nonisolated(unsafe) var codes: [VNError.Code?] = []

@@ -57,7 +57,7 @@ import VitrineWidgetKit
     #expect(NWEndpoint.Port("70000") == nil && NWEndpoint.Port(rawValue: 443) == .https)
   }
 
-  @Test func `tracking is asked for once, and the answer is remembered`() {
+  @Test func `permission to track is requested once, and the answer is stored`() {
     let screen = Screen(UIViewController())
     nonisolated(unsafe) var answers: [ATTrackingManager.AuthorizationStatus] = []
     #expect(ATTrackingManager.trackingAuthorizationStatus == .notDetermined)

@@ -8,7 +8,7 @@ struct LogTests {
     #expect("\(message)".contains("0xff 1.50 x"))
   }
 
-  @Test func `a value stands in columns`() {
+  @Test func `a formatted value is padded to its column`() {
     let message: OSLogMessage = "[\("a", align: .right(columns: 3))|\(7, align: .left(columns: 2))]"
     #expect("\(message)".contains("[  a|7 ]"))
   }

@@ -88,7 +88,7 @@ import UIKitTesting
     }
   }
 
-  @Test func `a delegate of an upload is told that its body is sent`() async throws {
+  @Test func `a delegate of an upload is notified that its body is sent`() async throws {
     var post = request
     post.httpMethod = "POST"
     var sent = reply("b")
@@ -100,7 +100,7 @@ import UIKitTesting
     }
   }
 
-  @Test func `a delegate is told of a recorded failure`() async throws {
+  @Test func `a delegate is notified of a recorded failure`() async throws {
     let failure = RecordedReply(delay: 0, body: Data(), error: NSURLErrorCannotConnectToHost, description: "Nobody.")
     try await session(["load 1 GET http://127.0.0.1:9/tea": failure]) {
       let events = await events { $0.dataTask(with: request) }
@@ -108,7 +108,7 @@ import UIKitTesting
     }
   }
 
-  @MainActor @Test func `a suspended request gets its reply though the calendar has been set back`() async throws {
+  @MainActor @Test func `a suspended request gets its reply although the calendar was set back`() async throws {
     try await session(["load 1 GET http://127.0.0.1:9/tea": reply("a")]) { @MainActor in
       let session = URLSession(configuration: .ephemeral)
       defer { session.invalidateAndCancel() }
@@ -150,7 +150,7 @@ import UIKitTesting
     }
   }
 
-  @Test func `a failure comes with its text`() async throws {
+  @Test func `a failure has its localized description`() async throws {
     let failure = RecordedReply(
       delay: 0, body: Data(), error: NSURLErrorCannotConnectToHost, description: "Nobody listens.")
     try await session(["load 1 GET http://127.0.0.1:9/tea": failure]) {

@@ -32,7 +32,7 @@ import VitrineUserNotifications
     }
   }
 
-  @Test func `a notification is allowed, comes at its time, and is tapped`() {
+  @Test func `a permitted notification is delivered at its time, and can be tapped`() {
     let screen = Screen(UIViewController())
     let (center, log) = (UNUserNotificationCenter.current(), Log())
     center.delegate = log
@@ -61,7 +61,7 @@ import VitrineUserNotifications
     #expect(UIApplication.shared.applicationIconBadgeNumber == 4 && log.lines.last == "badge true")
   }
 
-  @Test func `a context is answered by a person`() {
+  @Test func `a person can answer the prompt of a local authentication context`() {
     let screen = Screen(UIViewController())
     var answers: [String] = []
     for answer in ["Matching Face", "Not Matching Face", "Cancel"] {
@@ -76,7 +76,7 @@ import VitrineUserNotifications
     #expect(answers == ["true ", "false authenticationFailed", "false userCancel"])
   }
 
-  @Test func `a place is told when the person has allowed it`() {
+  @Test func `a location is delivered after the person has given permission`() {
     let screen = Screen(UIViewController())
     let (manager, log) = (CLLocationManager(), Log())
     manager.delegate = log

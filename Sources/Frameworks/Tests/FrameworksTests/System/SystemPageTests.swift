@@ -66,7 +66,7 @@ import VitrineSocial
     #expect(log.lines == ["authorization 1000"])
   }
 
-  @Test func `signing in on a web page is asked for, and can be cancelled there`() {
+  @Test func `a web authentication session asks the user, and can be cancelled on the page`() {
     let (controller, log) = (UIViewController(), Log())
     let screen = Screen(controller)
     log.window = controller.view.window
@@ -100,7 +100,7 @@ import VitrineSocial
     #expect(log.lines.last == "true 2")
   }
 
-  @Test func `the browser of devices nearby finds nobody`() throws {
+  @Test func `a browser for nearby devices finds none`() throws {
     let session = MCSession(peer: MCPeerID(displayName: "iPhone"))
     let (screen, _, log) = presented { log in
       let browser = MCBrowserViewController(serviceType: "hws-project25", session: session)
@@ -116,7 +116,7 @@ import VitrineSocial
     #expect(peer?.displayName == "iPhone" && peer == session.myPeerID && peer != MCPeerID(displayName: "iPhone"))
   }
 
-  @Test func `nobody is signed in to Game Center`() {
+  @Test func `no player is signed in to Game Center`() {
     var error: (any Error)?
     let (screen, _, log) = presented { log in
       let center = GKGameCenterViewController(leaderboardID: "best", playerScope: .global, timeScope: .allTime)

@@ -26,7 +26,7 @@ import VitrineWebKit
     func safariViewControllerDidFinish(_ controller: SFSafariViewController) { lines.append("Done") }
   }
 
-  @Test func `a web view names its page, and has a history`() {
+  @Test func `a web view has its page's title and a history`() {
     let (controller, log) = (UIViewController(), Log())
     let web = WKWebView(frame: CGRect(x: 0, y: 100, width: 390, height: 400))
     web.navigationDelegate = log
@@ -53,7 +53,7 @@ import VitrineWebKit
     #expect(web.title == "Tea")
   }
 
-  @Test func `JavaScript fails`() {
+  @Test func `evaluating JavaScript fails`() {
     let screen = Screen(UIViewController())
     var failure: (any Error)?
     WKWebView().evaluateJavaScript("1 + 1") { _, error in failure = error }
@@ -61,7 +61,7 @@ import VitrineWebKit
     #expect((failure as? WKError)?.code == .javaScriptExceptionOccurred)
   }
 
-  @Test func `Safari's controller ends by Done`() {
+  @Test func `Done dismisses Safari's controller`() {
     let (controller, log) = (UIViewController(), Log())
     let screen = Screen(controller)
     let safari = SFSafariViewController(url: URL(string: "https://one.example/")!)

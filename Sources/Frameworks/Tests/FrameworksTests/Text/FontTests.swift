@@ -87,7 +87,7 @@ import VitrineCoreText
     #expect(CTFontDescriptorCreateCopyWithFamily(descriptor, "no such family" as CFString) == nil)
   }
 
-  @Test func `a font that is not here cannot be downloaded`() {
+  @Test func `a font that is not installed cannot be downloaded`() {
     func states(_ name: String) -> [CTFontDescriptorMatchingState] {
       var states: [CTFontDescriptorMatchingState] = []
       let descriptors = [UIFontDescriptor(name: name, size: 12)] as CFArray

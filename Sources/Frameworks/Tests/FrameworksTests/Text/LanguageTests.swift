@@ -55,7 +55,7 @@ import VitrineVision
     #expect(found.keys.count == 2 && found[.french]! > found[.english]! && abs(found.values.reduce(0, +) - 1) < 0.001)
   }
 
-  @Test func `speech is not recognized, and permission is asked once`() {
+  @Test func `speech is not recognized, and permission is requested once`() {
     let screen = Screen(UIViewController())
     nonisolated(unsafe) var status: SFSpeechRecognizerAuthorizationStatus?
     SFSpeechRecognizer.requestAuthorization { status = $0 }

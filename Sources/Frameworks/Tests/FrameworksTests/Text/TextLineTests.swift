@@ -33,7 +33,7 @@ import VitrineCoreText
     #expect(CTLineCreateTruncatedLine(line, 1, .end, token) == nil)
   }
 
-  @Test func `runs have their attributes and places`() throws {
+  @Test func `runs have their attributes and positions`() throws {
     let text = NSMutableAttributedString(attributedString: text("ab"))
     text.append(NSAttributedString(string: "cd", attributes: [.font: UIFont.systemFont(ofSize: 40)]))
     let line = CTLineCreateWithAttributedString(text)

@@ -162,7 +162,7 @@ open class UIPopoverPresentationController: UIPresentationController {
   override func prepareToPresent() {
     notifyPreparation()
     // An app may set the source after `present`, in the same turn.
-    if !hasSource { CommitCycle.current.afterCommit { [weak self] in self?.requireSource() } }
+    if !hasSource { SessionContext.current.cycle.afterCommit { [weak self] in self?.requireSource() } }
   }
 
   private var hasSource: Bool { sourceItem != nil || barButtonItem != nil || sourceView != nil }

@@ -14,7 +14,7 @@ extension UISheetPresentationController {
     if scaledPresenter == nil { view.storedWindow?.setNeedsCommit() }
     scaledPresenter = view
     view.coveredViewStyle = viewStyle(of: view, in: container, part: part)
-    CommitCycle.current.recordStatusBar()
+    SessionContext.current.cycle.recordStatusBar()
   }
 
   /// Restores the presenter's own size, because this sheet no longer scales it.
@@ -23,7 +23,7 @@ extension UISheetPresentationController {
     view.storedWindow?.setNeedsCommit()
     view.coveredViewStyle = nil
     scaledPresenter = nil
-    CommitCycle.current.recordStatusBar()
+    SessionContext.current.cycle.recordStatusBar()
   }
 
   /// The presenter's view; `nil` for a presenter in a popover or in a custom presentation, which is not scaled.

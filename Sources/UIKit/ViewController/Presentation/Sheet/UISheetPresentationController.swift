@@ -97,7 +97,7 @@ open class UISheetPresentationController: UIPresentationController {
     state.container.map {
       var geometry = SheetGeometry(
         of: self, in: $0.bounds.size, safeArea: $0.safeAreaInsets,
-        keyboard: CommitCycle.current.keyboard.overlap(of: $0))
+        keyboard: SessionContext.current.keyboard.overlap(of: $0))
       if let sourceView, sourceView.window != nil {
         geometry.horizontalCenter = sourceView.convert(sourceView.bounds, to: $0).midX
       }

@@ -50,7 +50,7 @@ import UIKitTesting
         """)
     let silence = p.explanation(of: .viewWillDisappear)
     #expect(silence.rule == .popoverKeepsPresenter)
-    #expect(silence.sentence == "P got nothing: popover does not remove the presenter's view")
+    #expect(silence.sentence == "P received no callbacks: popover does not remove the presenter's view")
     screen.expectCallbacks(
       of: {
         p.dismiss(animated: animated)
@@ -194,7 +194,7 @@ import UIKitTesting
         let presented = UIViewController()
         presented.modalPresentationStyle = .popover
         window.rootViewController?.present(presented, animated: false)
-        CommitCycle.current.settle()
+        SessionContext.current.cycle.settle()
       }
     }
     let words = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)

@@ -158,7 +158,7 @@ import Wire
     let before = stage.frame(c)
     field.becomeFirstResponder()
     screen.settle()
-    let keyboard = CommitCycle.current.keyboard.frame
+    let keyboard = SessionContext.current.keyboard.frame
     // The safe area at its foot is below the keyboard now: the view is that much lower, and ends above the keyboard.
     let risen = CGRect(x: 0, y: before.minY - 302, width: 390, height: before.height - 34)
     #expect(stage.frame(c) == risen.rounded && risen.maxY == keyboard.minY)
@@ -183,7 +183,7 @@ import Wire
       ])
       field.becomeFirstResponder()
       screen.settle()
-      let keyboard = CommitCycle.current.keyboard.frame
+      let keyboard = SessionContext.current.keyboard.frame
       #expect(field.convert(field.bounds, to: nil).rounded.maxY == keyboard.minY)
       field.resignFirstResponder()
       screen.settle()
@@ -201,7 +201,7 @@ import Wire
     p.present(c, animated: true)
     screen.settle()
     #expect(field.isFirstResponder)
-    #expect(field.convert(field.bounds, to: nil).maxY < CommitCycle.current.keyboard.frame.minY)
+    #expect(field.convert(field.bounds, to: nil).maxY < SessionContext.current.keyboard.frame.minY)
   }
 
   @Test func `a form sheet that floats moves up as far as the keyboard would cover it`() {
@@ -212,7 +212,7 @@ import Wire
     let before = stage.frame(c)
     field.becomeFirstResponder()
     screen.settle()
-    let keyboard = CommitCycle.current.keyboard.frame
+    let keyboard = SessionContext.current.keyboard.frame
     #expect(stage.frame(c).maxY == keyboard.minY && stage.frame(c).size == before.size)
   }
 
@@ -233,7 +233,7 @@ import Wire
     let field = fields.tableView.visibleCells.dropLast(2).last?.contentView.subviews.last as? UITextField
     field?.becomeFirstResponder()
     screen.settle()
-    let keyboard = CommitCycle.current.keyboard.frame
+    let keyboard = SessionContext.current.keyboard.frame
     #expect(stage.frame(fields).maxY == keyboard.minY && fields.tableView.adjustedContentInset.bottom == 0)
     #expect(field.map { $0.convert($0.bounds, to: nil).maxY <= keyboard.minY } == true)
   }

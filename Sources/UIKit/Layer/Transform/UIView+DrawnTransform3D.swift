@@ -1,26 +1,8 @@
 import Foundation
 import Wire
 
-// 3D transforms. `storedTransform` is the part within the plane; `storedTransform3D` is the whole transform, or `nil` if it is affine.
+// The 3D transforms that viewers draw: the view's own, in the space of its superview's layer.
 extension UIView {
-  var centeredTransform3D: CATransform3D {
-    get { storedTransform3D ?? CATransform3DMakeAffineTransform(storedTransform) }
-    set { setTransform3D(newValue) }
-  }
-
-  private func setTransform3D(_ new: CATransform3D) {
-    let old = centeredTransform3D
-    guard new != old, new.numbers.allSatisfy(\.isFinite) else { return }
-    let wasFlat = storedTransform3D == nil
-    let plane = CATransform3DGetAffineTransform(new)
-    if CATransform3DIsAffine(new), wasFlat { return setTransform(plane) }
-    storedTransform3D = CATransform3DIsAffine(new) ? nil : new
-    storedTransform = plane
-    invalidateSafeArea()
-    setNeedsCommit()
-    animateChange(.depth, from: .space(old), to: .space(new))
-  }
-
   /// The 3D transform on the wire, with the superview's sublayer transform; `nil` if the view needs none.
   var describedTransform3D: JSON? {
     let container = containerTransform
@@ -42,8 +24,6 @@ extension UIView {
 }
 
 extension AnimatedValue {
-  static func space(_ t: CATransform3D) -> AnimatedValue { .space(t.numbers) }
-
   /// Returns keyframes between two 3D transforms, close enough for linear interpolation; `nil` if one cannot be decomposed.
   static func keyframes(from: AnimatedValue, to: AnimatedValue) -> [AnimatedValue]? {
     guard case .space(let one) = from, case .space(let two) = to,
