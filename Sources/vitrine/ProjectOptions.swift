@@ -25,8 +25,16 @@ struct ProjectOptions: ParsableArguments {
     }
   }
 
+  /// The manifest in the named folder, so that a project beside it is not built in its place.
+  private var packageManifest: String? {
+    packagePath.map { folder in
+      let manifest = folder.appending(path: "Package.swift")
+      return Files.exists(manifest) ? manifest : folder
+    }
+  }
+
   func build() throws -> ProjectBuild {
-    try Self.build(path ?? packagePath ?? ".", target: target, configuration: configuration)
+    try Self.build(path ?? packageManifest ?? ".", target: target, configuration: configuration)
   }
 
   static func build(_ path: String, target: String?, configuration: String?) throws -> ProjectBuild {

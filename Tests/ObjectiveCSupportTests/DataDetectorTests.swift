@@ -5,13 +5,13 @@ import Testing
 @testable import ObjectiveCSupport
 
 // Foundation's own constants, which an app uses. By their Swift names they are deprecated.
-@_silgen_name("$s10Foundation20NSTextCheckingResultC12CheckingTypeV4linkAEvgZ")
+@_silgen_name("$s10Foundation20NSTextCheckingResultC0C4TypeV4linkAEvgZ")
 private func foundationLink() -> NSTextCheckingResult.CheckingType
-@_silgen_name("$s10Foundation20NSTextCheckingResultC12CheckingTypeV4dateAEvgZ")
+@_silgen_name("$s10Foundation20NSTextCheckingResultC0C4TypeV4dateAEvgZ")
 private func foundationDate() -> NSTextCheckingResult.CheckingType
-@_silgen_name("$s10Foundation20NSTextCheckingResultC12CheckingTypeV7addressAEvgZ")
+@_silgen_name("$s10Foundation20NSTextCheckingResultC0C4TypeV7addressAEvgZ")
 private func foundationAddress() -> NSTextCheckingResult.CheckingType
-@_silgen_name("$s10Foundation20NSTextCheckingResultC12CheckingTypeV11phoneNumberAEvgZ")
+@_silgen_name("$s10Foundation20NSTextCheckingResultC0C4TypeV11phoneNumberAEvgZ")
 private func foundationPhoneNumber() -> NSTextCheckingResult.CheckingType
 
 struct DataDetectorTests {

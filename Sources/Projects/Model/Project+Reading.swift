@@ -1,19 +1,26 @@
 extension Project {
   /// Reads the project at a path.
   /// - Parameters:
-  ///   - path: An `.xcodeproj`, an `.xcworkspace`, a folder with one of them, a Swift package, or a folder of Swift files. The targets of
-  ///     packages are added by `addPackages`.
+  ///   - path: An `.xcodeproj`, an `.xcworkspace`, a folder with one of them, a Swift package, or a folder of Swift files. The path of a
+  ///     `Package.swift` names the package, also if there is a project beside it. The targets of packages are added by `addPackages`.
   ///   - configuration: The build configuration; `nil` for the one that a scheme runs, or else `Debug`.
   package static func read(_ path: String, configuration: String? = nil) throws(ProjectError) -> Project {
     let path = path.absolutePath
     guard Files.exists(path) else { throw ProjectError(path, "there is no such file or folder") }
     if path.hasSuffix(".xcodeproj") { return try xcodeProject(path, configuration) }
     if path.hasSuffix(".xcworkspace") { return try workspace(path, configuration) }
+    if path.lastPathComponent == "Package.swift" { return package(path.parentFolder) }
     if path.hasSuffix(".pbxproj") { return try read(path.parentFolder, configuration: configuration) }
     guard Files.isFolder(path) else {
       throw ProjectError(path, "the path is not an .xcodeproj, an .xcworkspace or a folder")
     }
     return try folder(path, configuration)
+  }
+
+  private static func package(_ folder: String) -> Project {
+    var project = Project(name: folder.lastPathComponent, path: folder)
+    project.packages = [SwiftPackage(path: folder)]
+    return project
   }
 
   /// Reads the project in a folder. A workspace takes precedence over projects, because it names packages that they need.
@@ -37,9 +44,7 @@ extension Project {
         )
         return project
       }
-      var project = Project(name: path.lastPathComponent, path: path)
-      project.packages = [SwiftPackage(path: path)]
-      return project
+      return package(path)
     }
     let example = path.appending(path: "Example")
     if Files.exists(path.appending(path: "_Pods.xcodeproj")), Files.isFolder(example) {
