@@ -60,7 +60,7 @@ extension JSON {
       var end = json_object_iter_end(object)
       while json_object_iter_equal(&current, &end) == 0 {
         let value = try JSON(json_object_iter_peek_value(&current))
-        found.members.append((String(cString: json_object_iter_peek_name(&current)), value))
+        found.members.append((JSON.key(json_object_iter_peek_name(&current)), value))
         json_object_iter_next(&current)
       }
       self = .object(found)
@@ -71,7 +71,11 @@ extension JSON {
   private static func string(_ start: UnsafePointer<CChar>?, _ length: Int32) -> String {
     guard let start else { return "" }
     return start.withMemoryRebound(to: UInt8.self, capacity: Int(length)) {
-      String(decoding: UnsafeBufferPointer(start: $0, count: Int(length)), as: UTF8.self)
+      String(streamSafe: UnsafeBufferPointer(start: $0, count: Int(length)))
     }
   }
 }
+
+  private static func key(_ start: UnsafePointer<CChar>?) -> String {
+    string(start, start.map { Int32(strlen($0)) } ?? 0)
+  }

@@ -48,4 +48,20 @@ import Wire
     let deep = String(repeating: "[", count: 65) + String(repeating: "]", count: 65)
     #expect(throws: JSONError.self) { try JSON(parsing: deep) }
   }
+
+  @Test func `names and texts are the same only if their bytes are`() throws {
+    let (composed, decomposed) = ("\u{E9}", "e\u{301}")
+    let json = try JSON(parsing: #"{"\#(composed)":1}"#)
+    #expect(json[composed] == 1 && json[decomposed] == nil)
+    #expect(JSON.string(composed) != .string(decomposed))
+    #expect(json != JSON.object([(composed, 2)]) && json != JSON.object([(decomposed, 1)]))
+  }
+}
+
+extension JSON {
+  fileprivate static func object(_ members: [(String, JSON)]) -> JSON {
+    var object = Object()
+    for (name, value) in members { object.append(name, value) }
+    return .object(object)
+  }
 }

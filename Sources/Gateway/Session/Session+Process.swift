@@ -79,7 +79,7 @@ extension Session {
       return publishEvent(Message(.event, line))
     }
     guard let message = try? JSON(parsing: line), let type = message[.type]?.string else {
-      let text = String(decoding: line.prefix(200), as: UTF8.self)
+      let text = String(streamSafe: line.prefix(200))
       return logFault("the app wrote a line that is not a message: \(text)")
     }
     guard message.object?.members.count ?? 0 <= ScreenCost.maximumMembers else {
