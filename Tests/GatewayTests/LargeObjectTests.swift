@@ -8,11 +8,27 @@ import Wire
     Array(text("{" + (0..<count).map { #""k\#($0)":"a:{b\":""# }.joined(separator: ",") + "}").utf8)
   }
 
+  private func hasLargeObject(_ bytes: [UInt8]) -> Bool {
+    LargeObjects.fault(in: bytes) == "an object must have at most 64 members"
+  }
+
   @Test func `an object may have as many members as the limit, wherever it is`() {
-    #expect(!LargeObjects.areIn(object(64)) && LargeObjects.areIn(object(65)))
-    #expect(LargeObjects.areIn(object(65) { #"{"a":[1,\#($0)]}"# }))
-    #expect(!LargeObjects.areIn(object(64) { "[\($0),\($0)]" }))
-    #expect(!LargeObjects.areIn(Array(String(repeating: "]}", count: 4000).utf8)))
+    #expect(LargeObjects.fault(in: object(64)) == nil && hasLargeObject(object(65)))
+    #expect(hasLargeObject(object(65) { #"{"a":[1,\#($0)]}"# }))
+    #expect(LargeObjects.fault(in: object(64) { "[\($0),\($0)]" }) == nil)
+    #expect(LargeObjects.fault(in: Array(String(repeating: "]}", count: 4000).utf8)) == nil)
+  }
+
+  @Test(arguments: ["1", "[]", "{}", #""""#, #"{"":0}"#])
+  func `a message has a limit of values`(value: String) {
+    func fault(_ count: Int) -> String? {
+      let values = Array(repeating: value, count: count).joined(separator: ",")
+      return LargeObjects.fault(in: Array(#"{"type":"ping","x":[\#(values)]}"#.utf8))
+    }
+    #expect(fault(500) == nil)
+    #expect(fault(1030) == "a message must have at most 1024 values")
+    #expect(
+      LargeObjects.fault(in: Array(#"{"type":"ping","x":"\#(String(repeating: ",[{", count: 4000))"}"#.utf8)) == nil)
   }
 
   @Test func `a message of an app has a limit of values, and a text is one value`() {
@@ -37,6 +53,10 @@ import Wire
   @Test func `a message with more is refused before it is read`() {
     #expect(throws: Refusal(code: .badMessage, message: "an object must have at most 64 members")) {
       try ViewerMessage(parsing: object(8352))
+    }
+    let numbers = Array(#"{"type":"ping","x":[\#(String(repeating: "1,", count: 32_000))1]}"#.utf8)
+    #expect(throws: Refusal(code: .badMessage, message: "a message must have at most 1024 values")) {
+      try ViewerMessage(parsing: numbers)
     }
   }
 }

@@ -147,9 +147,7 @@ extension Refusal {
 
 extension ViewerMessage {
   init(parsing bytes: [UInt8]) throws(Refusal) {
-    guard !LargeObjects.areIn(bytes) else {
-      throw Refusal(code: .badMessage, message: "an object must have at most \(LargeObjects.limit) members")
-    }
+    if let fault = LargeObjects.fault(in: bytes) { throw Refusal(code: .badMessage, message: fault) }
     let json: JSON
     do throws(JSONError) { json = try JSON(parsing: bytes) } catch {
       throw Refusal(code: .badJSON, message: "\(error)")
@@ -267,14 +265,14 @@ extension Hello {
       self.client = client
     }
   }
+}
+
 extension JSON {
   /// The limit of a type's name, and of the id of a scene, a session or an epoch, in bytes.
   static let identifierBytes = 256
 
   /// The text, if it is short enough to be such a name or id.
   var identifier: String? { string.flatMap { $0.utf8.count <= Self.identifierBytes ? $0 : nil } }
-}
-
 }
 
 /// A device that can be named in the gateway's options.
