@@ -1,5 +1,5 @@
-/// Detects what no viewer's message has: very many members in an object, or very many values. Looking up a member, and parsing, take time in
-/// proportion to their number. So a viewer must not choose that number: 64 KiB of `[1,1,…]` would take milliseconds.
+/// Detects what no viewer's message has: very many members in an object, or very many values. Looking up a member, and parsing, take time
+/// in proportion to their number. So a viewer must not choose that number: 64 KiB of `[1,1,…]` would take milliseconds.
 enum LargeObjects {
   /// The limit of members in an object.
   static let limit = 64
