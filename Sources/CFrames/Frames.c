@@ -141,9 +141,14 @@ static void read_byte(struct connection *connection, uint8_t byte) {
 /// Whether a frame that begins with this byte is a control frame with reserved bits.
 static int is_refused(uint8_t byte) { return byte & 0x08 && byte & 0x70; }
 
-/// Follows the frames in these bytes up to the end of the first ping, or to a refused frame. Returns the number of bytes that it followed.
+/// The number of frames in a read, so that a client whose messages are short to send and long to handle does not hold up other clients.
+enum { FRAMES_AT_ONCE = 4 };
+
+/// Follows the frames in these bytes up to the end of the first ping, or of the last frame of a read, or to a refused frame. Returns the
+/// number of bytes that it followed.
 static ssize_t follow(struct connection *connection, const uint8_t *bytes, ssize_t count) {
   ssize_t index = 0;
+  int frames = 0;
   while (index < count && !connection->fault) {
     if (connection->state == OPCODE && is_refused(bytes[index])) return index;
     if (connection->state == PAYLOAD) {
@@ -155,7 +160,7 @@ static ssize_t follow(struct connection *connection, const uint8_t *bytes, ssize
     } else {
       read_byte(connection, bytes[index++]);
     }
-    if (connection->state == OPCODE && connection->is_ping) {
+    if (connection->state == OPCODE && (connection->is_ping || ++frames == FRAMES_AT_ONCE)) {
       connection->is_ping = 0;
       return index;
     }
@@ -222,8 +227,8 @@ enum { DROPS_AT_ONCE = 256 };
 
 /// Reads from a connection. A read ends with the request's head, so that what is behind it stays in the system's buffer. libwebsockets 4.1
 /// loops on a body that it has read together with the request before; 4.3 closes a connection when it has read a second request. A read
-/// also ends with a ping, because the library drops a ping that it reads before it has sent the pong of the previous one. And it ends
-/// before a control frame with reserved bits.
+/// also ends with a ping, because the library drops a ping that it reads before it has sent the pong of the previous one. It ends after
+/// some frames, and before a control frame with reserved bits.
 static ssize_t read_from(const struct source *source, void *bytes, size_t length) {
   if (!is_watched(source->socket)) return source->read(source, bytes, length);
   struct connection *connection = connections + source->socket;

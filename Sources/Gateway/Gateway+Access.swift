@@ -72,6 +72,17 @@ extension Gateway {
   /// Counts a message. Returns false if its client has sent too many.
   func allowsMessage(of client: ClientAddress) -> Bool { messageRates.allows(client, now: loop.now) }
 
+  /// Counts the bytes of a message, as it was inflated. Returns false if its client has sent too many.
+  func allowsMessageBytes(_ count: Int, of client: ClientAddress) -> Bool {
+    messageByteRates.allows(client, count, now: loop.now)
+  }
+
+  /// The connection of a client for which the most bytes wait, if more wait for the client than its limit.
+  func largestBacklog(of client: ClientAddress) -> LiveConnection? {
+    guard backlogs[client] > options.access.limits.backlogBytes else { return nil }
+    return connections.values.filter { $0.limitedClient == client }.max { $0.countedBacklog < $1.countedBacklog }
+  }
+
   /// Returns the refusal of a request without the token, or the redirect that stores the token in a cookie; `nil` if the request may be
   /// answered.
   func admit(_ request: Request) -> Response? {

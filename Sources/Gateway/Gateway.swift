@@ -47,6 +47,8 @@ package final class Gateway {
   let accessControl: AccessControl
   var handshakeRates: ClientRates
   var messageRates: ClientRates
+  var messageByteRates: ClientRates
+  var backlogs = ClientBacklogs()
   let web: StaticFiles
   let fonts: StaticFiles?
   let store: any SessionStore
@@ -106,6 +108,7 @@ package final class Gateway {
       token: options.access.token, port: listener.port, isSecure: site.url.hasPrefix("https"))
     handshakeRates = ClientRates(options.access.limits.handshakes)
     messageRates = ClientRates(options.access.limits.messages)
+    messageByteRates = ClientRates(options.access.limits.messageBytes)
     try loop.open(headers: site.headers, certificate: certificate)
     guard let workers = LoopWorkers(in: loop) else {
       throw .loop("the descriptor for the results of other threads could not be added")

@@ -14,6 +14,7 @@ extension JSON {
   package init(parsing text: some Sequence<UInt8>) throws(JSONError) {
     let bytes = ContiguousArray(text)
     guard bytes.count < Int(Int32.max) else { throw JSONError(description: "longer than 2 GiB") }
+    guard !JSON.hasNULInName(bytes) else { throw JSONError(description: "a member's name has a NUL") }
     guard let tokener = json_tokener_new_ex(Int32(JSON.maximumDepth)) else {
       throw JSONError(description: "out of memory")
     }
@@ -60,7 +61,7 @@ extension JSON {
       var end = json_object_iter_end(object)
       while json_object_iter_equal(&current, &end) == 0 {
         let value = try JSON(json_object_iter_peek_value(&current))
-        found.members.append((String(cString: json_object_iter_peek_name(&current)), value))
+        found.members.append((JSON.key(json_object_iter_peek_name(&current)), value))
         json_object_iter_next(&current)
       }
       self = .object(found)
@@ -68,10 +69,47 @@ extension JSON {
     }
   }
 
+  /// Whether a member's name has a NUL, at which json-c would cut it: `type\u0000x` would count as `type`. The text may be invalid.
+  private static func hasNULInName(_ bytes: ContiguousArray<UInt8>) -> Bool {
+    let escape = Array(#"\u0000"#.utf8)
+    guard bytes.withUnsafeBytes({ contains(escape, in: $0) }) else { return false }
+    var (isInString, isEscaped, hasNUL) = (false, false, false)
+    for (index, byte) in bytes.enumerated() {
+      if isEscaped {
+        isEscaped = false
+        hasNUL = hasNUL || bytes[index...].starts(with: escape.dropFirst())
+      } else if byte == UInt8(ascii: "\"") {
+        isInString.toggle()
+        if isInString { hasNUL = false }
+      } else if isInString {
+        isEscaped = byte == UInt8(ascii: "\\")
+      } else if byte == UInt8(ascii: ":"), hasNUL {
+        return true
+      }
+    }
+    return false
+  }
+
+  /// Whether an escape sequence is somewhere in a text. Most texts have few backslashes.
+  private static func contains(_ escape: [UInt8], in text: UnsafeRawBufferPointer) -> Bool {
+    guard let base = text.baseAddress else { return false }
+    var rest = text.count
+    while rest > 0, let found = memchr(base + (text.count - rest), Int32(escape[0]), rest) {
+      let index = UnsafeRawPointer(found) - base
+      if text[index...].starts(with: escape) { return true }
+      rest = text.count - index - 1
+    }
+    return false
+  }
+
   private static func string(_ start: UnsafePointer<CChar>?, _ length: Int32) -> String {
     guard let start else { return "" }
     return start.withMemoryRebound(to: UInt8.self, capacity: Int(length)) {
-      String(decoding: UnsafeBufferPointer(start: $0, count: Int(length)), as: UTF8.self)
+      String(streamSafe: UnsafeBufferPointer(start: $0, count: Int(length)))
     }
+  }
+
+  private static func key(_ start: UnsafePointer<CChar>?) -> String {
+    string(start, start.map { Int32(strlen($0)) } ?? 0)
   }
 }

@@ -15,16 +15,19 @@ package enum JSON: Equatable, Sendable {
     package init() {}
 
     package static func == (a: Object, b: Object) -> Bool {
-      a.members.elementsEqual(b.members) { $0.key == $1.key && $0.value == $1.value }
+      a.members.elementsEqual(b.members) { $0.key.hasSameBytes(as: $1.key) && $0.value == $1.value }
     }
 
     package var isEmpty: Bool { members.isEmpty }
 
+    /// The index of a member. Names are the same only if their bytes are.
+    private func index(of key: String) -> Int? { members.firstIndex { $0.key.hasSameBytes(as: key) } }
+
     /// Setting `nil` removes the member; setting an existing member keeps its position.
     package subscript(key: String) -> JSON? {
-      get { members.first { $0.key == key }?.value }
+      get { index(of: key).map { members[$0].value } }
       set {
-        let index = members.firstIndex { $0.key == key }
+        let index = index(of: key)
         switch (index, newValue) {
         case (let index?, let value?): members[index].value = value
         case (let index?, nil): members.remove(at: index)
@@ -36,7 +39,7 @@ package enum JSON: Equatable, Sendable {
 
     /// Sets a member, or removes it with `nil`. Returns the value before.
     package mutating func update(_ key: String, to value: JSON?) -> JSON? {
-      guard let index = members.firstIndex(where: { $0.key == key }) else {
+      guard let index = index(of: key) else {
         if let value { members.append((key, value)) }
         return nil
       }
@@ -65,6 +68,20 @@ package enum JSON: Equatable, Sendable {
 }
 
 extension JSON {
+  /// Compares texts by their bytes.
+  package static func == (a: JSON, b: JSON) -> Bool {
+    switch (a, b) {
+    case (.null, .null): true
+    case (.bool(let a), .bool(let b)): a == b
+    case (.integer(let a), .integer(let b)): a == b
+    case (.number(let a), .number(let b)): a == b
+    case (.string(let a), .string(let b)): a.hasSameBytes(as: b)
+    case (.array(let a), .array(let b)): a == b
+    case (.object(let a), .object(let b)): a == b
+    default: false
+    }
+  }
+
   package subscript(key: String) -> JSON? {
     guard case .object(let object) = self else { return nil }
     return object[key]

@@ -47,6 +47,6 @@ extension JSON.Object {
 }
 
 extension String {
-  /// The first 64 characters of the text, because errors quote clients' texts only in part.
-  package var shortened: String { count <= 64 ? self : prefix(64) + "…" }
+  /// The first 64 bytes of the text, because errors quote clients' texts only in part. No scalar is cut in two.
+  package var shortened: String { utf8.count <= 64 ? self : self[..<utf8.index(startIndex, offsetBy: 64)] + "…" }
 }

@@ -51,6 +51,14 @@ struct AccessArguments: ParsableArguments {
   @Option(help: ArgumentHelp("Messages from one address in a second.", valueName: "number"))
   var maxMessages = ClientLimits().messages
 
+  @Option(
+    help: ArgumentHelp("The size of the messages from one address in a second, uncompressed.", valueName: "KiB"))
+  var maxMessageBytes = ClientLimits().messageBytes >> 10
+
+  @Option(
+    help: ArgumentHelp("The size of what waits for all viewers of one address that do not read.", valueName: "MiB"))
+  var maxBacklogSizePerAddress = ClientLimits().backlogBytes >> 20
+
   func validate() throws {
     if open, tokenFile != nil { throw ValidationError("--open and --token-file cannot be combined") }
     if (tlsCert == nil) != (tlsKey == nil) { throw ValidationError("--tls-cert and --tls-key must be given together") }
@@ -70,7 +78,8 @@ struct AccessArguments: ParsableArguments {
       ("--max-sessions", maxSessions), ("--max-sessions-per-address", maxSessionsPerAddress),
       ("--max-waiting", maxWaiting), ("--max-waiting-per-address", maxWaitingPerAddress),
       ("--max-connections-per-address", maxConnectionsPerAddress), ("--max-handshakes", maxHandshakes),
-      ("--max-messages", maxMessages),
+      ("--max-messages", maxMessages), ("--max-message-bytes", maxMessageBytes),
+      ("--max-backlog-size-per-address", maxBacklogSizePerAddress),
     ]
   }
 
@@ -94,6 +103,8 @@ struct AccessArguments: ParsableArguments {
     options.limits.connectionsPerAddress = maxConnectionsPerAddress
     options.limits.handshakes = maxHandshakes
     options.limits.messages = maxMessages
+    options.limits.messageBytes = maxMessageBytes << 10
+    options.limits.backlogBytes = maxBacklogSizePerAddress << 20
     return options
   }
 
@@ -128,6 +139,7 @@ struct AccessArguments: ParsableArguments {
     return [
       limits.sessions, limits.sessionsPerAddress, limits.waiting, limits.waitingPerAddress,
       limits.connectionsPerAddress, limits.handshakes, limits.messages,
+      limits.messageBytes >> 10, limits.backlogBytes >> 20,
     ]
   }
 }

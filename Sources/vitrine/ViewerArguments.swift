@@ -14,6 +14,12 @@ struct ViewerArguments: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
+      "The size of a session's actions since its last restart from scratch, with 256 bytes for each.",
+      valueName: "MiB"))
+  var maxActionsSize = ViewerLimits().actionBytes >> 20
+
+  @Option(
+    help: ArgumentHelp(
       "The size of a viewer's message. The page and vitrine.mjs send at most 64 KiB in any case.", valueName: "KiB"))
   var maxMessageSize = ViewerLimits().messageBytes >> 10
 
@@ -37,7 +43,7 @@ struct ViewerArguments: ParsableArguments {
   private var values: [(name: String, value: Int, range: ClosedRange<Int>)] {
     [
       ("--max-questions", maxQuestions, 1...10_000), ("--max-question-size", maxQuestionSize, 1...65_536),
-      ("--max-actions", maxActions, 1...1_000_000),
+      ("--max-actions", maxActions, 1...1_000_000), ("--max-actions-size", maxActionsSize, 1...65_536),
       // The page and vitrine.mjs check their messages by themselves, because the refusal of a large one does not name its action.
       ("--max-message-size", maxMessageSize, 64...16_384),
       ("--hello-timeout", helloTimeout, 1...3600),
@@ -50,6 +56,7 @@ struct ViewerArguments: ParsableArguments {
     var limits = ViewerLimits()
     (limits.questions, limits.questionBytes) = (maxQuestions, maxQuestionSize << 10)
     (limits.actions, limits.messageBytes, limits.helloTime) = (maxActions, maxMessageSize << 10, helloTimeout)
+    limits.actionBytes = maxActionsSize << 20
     (limits.backlog, limits.backlogBytes) = (maxBacklog, maxBacklogSize << 20)
     return limits
   }

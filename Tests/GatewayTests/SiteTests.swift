@@ -11,7 +11,7 @@ import Testing
   @Test(arguments: [
     nil, "", "127.0.0.1", "127.0.0.1:80", "evil.example:8080", "127.0.0.1.evil.example:8080", "localhost:x", ":8080",
     "[evil]:8080", "[::1:8080", "[::1]x:8080", "localhost:+8080", "localhost: 8080", "local host:8080",
-    "[127.0.0.1]:8080",
+    "[127.0.0.1]:8080", "localhost\u{301}:8080", "ｌocalhost:8080", "\u{212A}elvin:8080",
   ])
   func `the site is not served under other names`(host: String?) { #expect(!site.serves(host: host)) }
 

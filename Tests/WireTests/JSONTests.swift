@@ -48,4 +48,33 @@ import Wire
     let deep = String(repeating: "[", count: 65) + String(repeating: "]", count: 65)
     #expect(throws: JSONError.self) { try JSON(parsing: deep) }
   }
+
+  @Test func `a name with a NUL is refused, and a text with one is not`() throws {
+    #expect(throws: JSONError.self) { try JSON(parsing: #"{"type\u0000x":"a"}"#) }
+    #expect(throws: JSONError.self) { try JSON(parsing: #"[1,{"a":":\u0000,","b\"\u0000" : 1}]"#) }
+    #expect(try JSON(parsing: #"{"a":"\u0000:","b\\u0000":"c\u0000"}"#)["a"] == "\0:")
+  }
+
+  @Test func `names and texts are the same only if their bytes are`() throws {
+    let (composed, decomposed) = ("\u{E9}", "e\u{301}")
+    let json = try JSON(parsing: #"{"\#(composed)":1}"#)
+    #expect(json[composed] == 1 && json[decomposed] == nil)
+    #expect(JSON.string(composed) != .string(decomposed))
+    #expect(json != JSON.object([(composed, 2)]) && json != JSON.object([(decomposed, 1)]))
+  }
+
+  @Test func `an error quotes at most 64 bytes, and cuts no scalar in two`() {
+    #expect(String(repeating: "a", count: 64).shortened.utf8.count == 64)
+    #expect(String(repeating: "a", count: 65).shortened == String(repeating: "a", count: 64) + "…")
+    #expect(String(repeating: "\u{301}", count: 30_000).shortened.utf8.count == 67)
+    #expect((String(repeating: "a", count: 63) + "éé").shortened == String(repeating: "a", count: 63) + "…")
+  }
+}
+
+extension JSON {
+  fileprivate static func object(_ members: [(String, JSON)]) -> JSON {
+    var object = Object()
+    for (name, value) in members { object.append(name, value) }
+    return .object(object)
+  }
 }

@@ -15,6 +15,10 @@ package struct ClientLimits: Equatable, Sendable {
   package var handshakes = 20
   /// The messages from one address in a second. Four times as many may come at once.
   package var messages = 1000
+  /// The bytes of messages from one address in a second, after they were inflated. Four times as many may come at once.
+  package var messageBytes = 4 << 20
+  /// The bytes that wait for all viewers of one address and that a snapshot cannot replace.
+  package var backlogBytes = 64 << 20
 
   package init() {}
 }
@@ -29,11 +33,13 @@ struct RateLimit {
     (self.perSecond, tokens, last) = (Double(perSecond), Double(perSecond) * 4, now)
   }
 
-  /// Counts an event at a time in milliseconds. Returns false if the limit is exceeded.
-  mutating func allows(now: Int) -> Bool {
+  /// Counts an event at a time in milliseconds, or as many as its size. Returns false if the limit is exceeded. A size beyond a full bucket
+  /// needs all of it.
+  mutating func allows(_ size: Int = 1, now: Int) -> Bool {
     refill(now)
-    guard tokens >= 1 else { return false }
-    tokens -= 1
+    let size = min(Double(size), perSecond * 4)
+    guard tokens >= size else { return false }
+    tokens -= size
     return true
   }
 
@@ -61,8 +67,8 @@ struct ClientRates {
 
   var count: Int { rates.count }
 
-  /// Counts an event of a client. Returns false if the client's limit is exceeded.
-  mutating func allows(_ client: ClientAddress, now: Int) -> Bool {
+  /// Counts an event of a client, or as many as its size. Returns false if the client's limit is exceeded.
+  mutating func allows(_ client: ClientAddress, _ size: Int = 1, now: Int) -> Bool {
     if rates.count >= Self.maximumNetworks {
       rates = rates.filter { entry in
         var rate = entry.value
@@ -71,6 +77,19 @@ struct ClientRates {
       // With so many networks, all rates are reset, so that memory stays limited.
       if rates.count >= Self.maximumNetworks { rates = [:] }
     }
-    return rates[client.network, default: RateLimit(perSecond, now: now)].allows(now: now)
+    return rates[client.network, default: RateLimit(perSecond, now: now)].allows(size, now: now)
+  }
+}
+
+/// The bytes that wait for the viewers of each network.
+struct ClientBacklogs {
+  private var bytes: [ClientAddress: Int] = [:]
+
+  subscript(client: ClientAddress) -> Int { bytes[client.network] ?? 0 }
+
+  mutating func change(_ client: ClientAddress, by change: Int) {
+    guard change != 0 else { return }
+    let sum = self[client] + change
+    bytes[client.network] = sum > 0 ? sum : nil
   }
 }

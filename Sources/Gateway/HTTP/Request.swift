@@ -1,4 +1,5 @@
 import CLibWebSockets
+import Wire
 
 /// The parts of an HTTP request that the gateway uses.
 struct Request: Equatable {
@@ -33,7 +34,7 @@ extension Request {
     method = Self.name(of: lws_http_get_uri_and_method(connection, &start, &length))
     let line = start.map { start in
       start.withMemoryRebound(to: UInt8.self, capacity: Int(length)) {
-        String(decoding: UnsafeBufferPointer(start: $0, count: Int(length)), as: UTF8.self)
+        String(streamSafe: UnsafeBufferPointer(start: $0, count: Int(length)))
       }
     }
     self.path = path ?? line ?? ""
@@ -97,7 +98,7 @@ extension Request {
     while case let count = lws_hdr_copy_fragment(
       connection, &buffer, length + 1, WSI_TOKEN_HTTP_URI_ARGS, Int32(arguments.count)), count >= 0
     {
-      arguments.append(String(decoding: buffer.prefix(Int(count)).map(UInt8.init(bitPattern:)), as: UTF8.self))
+      arguments.append(String(streamSafe: buffer.prefix(Int(count)).lazy.map(UInt8.init(bitPattern:))))
     }
     return arguments
   }
@@ -110,6 +111,6 @@ extension Request {
         count = max(0, Int(lws_hdr_copy(connection, characters.baseAddress, length + 1, token)))
       }
     }
-    return String(decoding: bytes, as: UTF8.self)
+    return String(streamSafe: bytes)
   }
 }

@@ -77,6 +77,7 @@ struct Site {
 
   /// Splits an authority into its host and its port; `nil` if it is not valid.
   static func split(_ value: String, defaultPort: Int) -> (host: String, port: Int)? {
+    guard value.utf8.allSatisfy({ $0 < 0x80 }) else { return nil }
     let value = value.lowercased()
     let nameEnd = value.hasPrefix("[") ? value.firstIndex(of: "]").map(value.index(after:)) : value.firstIndex(of: ":")
     let name = value[..<(nameEnd ?? value.endIndex)]

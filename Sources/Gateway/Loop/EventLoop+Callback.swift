@@ -1,5 +1,6 @@
 import CFrames
 import CLibWebSockets
+import Wire
 
 /// The callback of libwebsockets: it finds the object for a connection and passes the event to it.
 func eventLoopCallback(
@@ -92,7 +93,7 @@ extension EventLoop {
 
   private func request(_ connection: OpaquePointer, path: UnsafeRawBufferPointer) -> Int32 {
     guard let server else { return -1 }
-    let request = Request(connection, path: String(decoding: path, as: UTF8.self))
+    let request = Request(connection, path: String(streamSafe: path))
     let exchange = HTTPExchange(server.answer(request, connection), to: request, on: connection, in: self)
     connectionHandlers[connection] = exchange
     return callbackResult(exchange.start())

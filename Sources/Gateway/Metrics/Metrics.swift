@@ -5,6 +5,7 @@ final class Metrics {
     case host, origin, token, handshake
     case handshakeRate = "handshake-rate"
     case messageRate = "message-rate"
+    case messageBytes = "message-bytes"
     case sessions
     case sessionsOfAddress = "sessions-of-address"
     case waiting
@@ -12,6 +13,8 @@ final class Metrics {
     case connectionsOfAddress = "connections-of-address"
     case processes, descriptors, questions, actions, hello, backlog
     case messageSize = "message-size"
+    case actionsSize = "actions-size"
+    case backlogOfAddress = "backlog-of-address"
   }
 
   /// The upper bounds of the histogram of answers' times, in milliseconds.

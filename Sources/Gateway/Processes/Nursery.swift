@@ -155,7 +155,7 @@ final class Nursery {
     log?.drain()
     socket?.drain()
     if case let rest = logLines.dequeueIncompleteLine(), !rest.isEmpty {
-      logger.info("\(String(decoding: rest, as: UTF8.self))")
+      logger.info("\(String(streamSafe: rest))")
     }
     let wasReady = isReady
     (pid, isReady) = (nil, false)
@@ -267,6 +267,6 @@ final class Nursery {
   private func printed(_ bytes: [UInt8]) {
     outputTail.append(bytes)
     let admitted = budget.admit(bytes, now: loop.now)
-    for line in logLines.append(admitted) { logger.info("\(PlainText.of(String(decoding: line, as: UTF8.self)))") }
+    for line in logLines.append(admitted) { logger.info("\(PlainText.of(String(streamSafe: line)))") }
   }
 }

@@ -233,7 +233,7 @@ final class SessionProcess {
   }
 
   private func write(toLog line: [UInt8]) {
-    logger.info("\(PlainText.of(String(decoding: MarkedLogLine.unmarked(line), as: UTF8.self)))")
+    logger.info("\(PlainText.of(String(streamSafe: MarkedLogLine.unmarked(line))))")
   }
 }
 

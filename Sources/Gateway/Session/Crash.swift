@@ -71,7 +71,7 @@ struct Crash: Equatable {
     guard path.hasSuffix(".swift"), let module = bytes.firstRange(ofText: " in "),
       let separator = bytes.lastRange(ofText: " at /", from: module.upperBound)
     else { return nil }
-    let file = String(decoding: bytes[separator.upperBound...], as: UTF8.self)
+    let file = String(streamSafe: bytes[separator.upperBound...])
     return (file.split(separator: "/").suffix(2).joined(separator: "/"), number)
   }
 
@@ -94,5 +94,5 @@ struct LogTail {
     if bytes.count > Self.maximum * 2 { bytes.removeFirst(bytes.count - Self.maximum) }
   }
 
-  var text: String { String(decoding: MarkedLogLine.unmarked(Array(bytes.suffix(Self.maximum))), as: UTF8.self) }
+  var text: String { String(streamSafe: MarkedLogLine.unmarked(Array(bytes.suffix(Self.maximum)))) }
 }

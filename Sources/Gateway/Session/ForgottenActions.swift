@@ -68,7 +68,7 @@ struct ForgottenActions: Equatable, Sendable {
     guard digits > 0, count <= 15, let number = Int(String(decoding: bytes.suffix(count), as: UTF8.self)) else {
       return nil
     }
-    return (ActionID(text: String(decoding: bytes.dropLast(count), as: UTF8.self)), number)
+    return (ActionID(text: String(streamSafe: bytes.dropLast(count))), number)
   }
 }
 

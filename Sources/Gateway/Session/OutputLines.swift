@@ -54,11 +54,11 @@ struct OutputLines {
   private mutating func append(_ piece: [UInt8], _ found: inout [String]) {
     guard !isSentAsEvent else { return }
     guard let (before, _) = MarkedLogLine.parts(of: piece) else {
-      if !(hasBegun && piece.isEmpty) { found.append(String(decoding: piece, as: UTF8.self)) }
+      if !(hasBegun && piece.isEmpty) { found.append(String(streamSafe: piece)) }
       return
     }
     isSentAsEvent = true
-    if !before.isEmpty { found.append(String(decoding: before, as: UTF8.self)) }
+    if !before.isEmpty { found.append(String(streamSafe: before)) }
   }
 
   /// The end of a full piece, moved back so that no character is split.

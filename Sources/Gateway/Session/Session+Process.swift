@@ -64,12 +64,11 @@ extension Session {
   /// Handles a line from the process.
   mutating func receive(line: [UInt8], now: Int) {
     process?.hasSentLine = true
-    guard !LargeMessage.hasTooManyValues(line) else {
+    let limit = LargeMessage.Limit(of: line)
+    if let excess = LargeMessage.excess(of: line, limit) {
       // Without this commit, the later ones would be none either.
-      if line.starts(with: Self.commitStart) {
-        return endProcess(because: "The app wrote a commit with more than \(LargeMessage.maximumValues) values", now)
-      }
-      return logFault("the app wrote a message with more than \(LargeMessage.maximumValues) values: dropped")
+      if limit == .commit { return endProcess(because: "The app wrote a commit with more than \(excess)", now) }
+      return logFault("the app wrote a message with more than \(excess): dropped")
     }
     // An event is passed on unparsed, because events are the most frequent messages.
     if line.starts(with: Self.eventStart), line.last == UInt8(ascii: "}") {
@@ -79,7 +78,7 @@ extension Session {
       return publishEvent(Message(.event, line))
     }
     guard let message = try? JSON(parsing: line), let type = message[.type]?.string else {
-      let text = String(decoding: line.prefix(200), as: UTF8.self)
+      let text = String(streamSafe: line.prefix(200))
       return logFault("the app wrote a line that is not a message: \(text)")
     }
     guard message.object?.members.count ?? 0 <= ScreenCost.maximumMembers else {
@@ -116,7 +115,6 @@ extension Session {
   }
 
   static let eventStart = Array(#"{"type":"event","#.utf8)
-  private static let commitStart = Array(#"{"type":"commit","#.utf8)
 
   /// Sends the answer to a question to its viewer only.
   private mutating func pass(on message: JSON, _ line: [UInt8]) {

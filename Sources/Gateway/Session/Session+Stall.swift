@@ -202,10 +202,10 @@ struct StackReport: Equatable {
     let range = Self.range(upTo: StackReportText.end, in: output)
     guard let (begin, end) = range ?? Self.range(upTo: StackReportText.endOfShort, in: output) else { return nil }
     isComplete = range != nil
-    self.text = String(decoding: output[begin.lowerBound..<end.lowerBound], as: UTF8.self)
+    self.text = String(streamSafe: output[begin.lowerBound..<end.lowerBound])
       .trimmingSuffix(while: \.isWhitespace)
     let line = output[begin.upperBound...].prefix(Self.longestHead).prefix { $0 != UInt8(ascii: "\n") }
-    guard let location = String(decoding: line, as: UTF8.self).wholeMatch(of: #/ at (.+)/#)?.output.1 else { return }
+    guard let location = String(streamSafe: line).wholeMatch(of: #/ at (.+)/#)?.output.1 else { return }
     guard let match = location.wholeMatch(of: #/(.*?\.swift):(\d+), in (.*)/#)?.output else {
       function = String(location)
       return

@@ -155,6 +155,10 @@ extension Session {
       add(.countRefusal(.actions))
       throw refusal(.unavailable, "\(limits.actions) actions wait already")
     }
+    guard actionSize.measure(actions) < limits.actionBytes else {
+      add(.countRefusal(.actionsSize))
+      throw refusal(.unavailable, "the session has \(limits.actionBytes >> 20) MiB of actions; restart it from scratch")
+    }
     do throws(JournalError) { try self.request(request, from: viewer, now) } catch {
       add(.warn("an action was refused: \(error)"))
       throw refusal(.unavailable, "the journal could not be written: \(error)")

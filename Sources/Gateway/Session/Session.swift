@@ -37,6 +37,7 @@ struct Session {
 
   /// The actions accepted since the beginning or the last reset.
   var actions: [JournaledAction]
+  var actionSize = ActionSize()
   var lastNumber: Int
   var unwritten = Unwritten()
   /// Why the journal's file would not be found any more; `nil` if it is in its place.

@@ -147,9 +147,7 @@ extension Refusal {
 
 extension ViewerMessage {
   init(parsing bytes: [UInt8]) throws(Refusal) {
-    guard !LargeObjects.areIn(bytes) else {
-      throw Refusal(code: .badMessage, message: "an object must have at most \(LargeObjects.limit) members")
-    }
+    if let fault = LargeObjects.fault(in: bytes) { throw Refusal(code: .badMessage, message: fault) }
     let json: JSON
     do throws(JSONError) { json = try JSON(parsing: bytes) } catch {
       throw Refusal(code: .badJSON, message: "\(error)")
@@ -157,8 +155,8 @@ extension ViewerMessage {
     guard case .object(let object) = json else {
       throw Refusal(code: .badJSON, message: "the message must be a JSON object")
     }
-    guard let type = object[.type]?.string else {
-      throw Refusal(code: .badMessage, message: "`type` must be a string")
+    guard let type = object[.type]?.identifier else {
+      throw Refusal(code: .badMessage, message: "`type` must be a string of at most \(JSON.identifierBytes) bytes")
     }
     switch MessageType(rawValue: type) {
     case .hello: self = .hello(try Hello(object))
@@ -206,18 +204,20 @@ extension ViewerMessage {
 extension Hello {
   init(_ object: JSON.Object) throws(Refusal) {
     if let session = object[.branch] {
-      guard let id = session.string else {
+      guard let id = session.identifier else {
         throw Refusal(code: .badMessage, message: "`branch` must be a session's id")
       }
       guard let seq = object[.seq]?.integer, seq > 0 else {
         throw Refusal(code: .badMessage, message: "`seq` of a branch must be a commit's number")
       }
-      goal = .branch(Branch(session: id, seq: seq, epoch: object[.epoch]?.string))
+      goal = .branch(Branch(session: id, seq: seq, epoch: object[.epoch]?.identifier))
     } else if let session = object[.session] {
-      guard let id = session.string else { throw Refusal(code: .badMessage, message: "`session` must be a string") }
+      guard let id = session.identifier else {
+        throw Refusal(code: .badMessage, message: "`session` must be a session's id")
+      }
       goal = .session(id)
     } else {
-      guard let scene = object[.scene]?.string else {
+      guard let scene = object[.scene]?.identifier else {
         throw Refusal(code: .badMessage, message: "a hello must name a `scene`, a `session` or a `branch`")
       }
       goal = .scene(scene)
@@ -229,7 +229,9 @@ extension Hello {
       self.device = device
     }
     if let value = object[.epoch] {
-      guard let epoch = value.string else { throw Refusal(code: .badMessage, message: "`epoch` must be a string") }
+      guard let epoch = value.identifier else {
+        throw Refusal(code: .badMessage, message: "`epoch` must be the epoch of an earlier hello")
+      }
       self.epoch = epoch
     }
     if let value = object[.since] {
@@ -263,6 +265,14 @@ extension Hello {
       self.client = client
     }
   }
+}
+
+extension JSON {
+  /// The limit of a type's name, and of the id of a scene, a session or an epoch, in bytes.
+  static let identifierBytes = 256
+
+  /// The text, if it is short enough to be such a name or id.
+  var identifier: String? { string.flatMap { $0.utf8.count <= Self.identifierBytes ? $0 : nil } }
 }
 
 /// A device that can be named in the gateway's options.

@@ -52,6 +52,8 @@ final class LiveConnection: WebSocketHandler {
 
   /// The client, if limits by address apply to it; `nil` otherwise.
   let limitedClient: ClientAddress?
+  /// The bytes that wait here and count for the limit of the client.
+  private(set) var countedBacklog = 0
 
   init(
     _ connection: OpaquePointer, in loop: EventLoop, gateway: Gateway, deflation: DeflateParameters?,
@@ -66,14 +68,26 @@ final class LiveConnection: WebSocketHandler {
   func send(_ message: Message) {
     guard closing == nil, !isCut else { return }
     outbox.push(message, due: delays.due(now: loop.now))
+    countBacklog()
     if outbox.isOverflowing {
       loop.metrics.count(.backlog)
       close(code: 1008, reason: "messages are not being read")
     }
+    if let limitedClient, let largest = gateway.largestBacklog(of: limitedClient) {
+      loop.metrics.count(.backlogOfAddress)
+      largest.close(code: 1008, reason: "messages are not being read")
+    }
+    guard closing == nil else { return }
     guard frames.isBatching, message.kind == .event else { return askToWrite() }
     guard !areEventsWaiting else { return }
     areEventsWaiting = true
     eventTimer.schedule(after: Self.eventTime)
+  }
+
+  private func countBacklog() {
+    guard let limitedClient else { return }
+    gateway.backlogs.change(limitedClient, by: outbox.undroppableBytes - countedBacklog)
+    countedBacklog = outbox.undroppableBytes
   }
 
   private func askToWrite() {
@@ -88,6 +102,9 @@ final class LiveConnection: WebSocketHandler {
   func close(code: UInt16, reason: String) {
     guard closing == nil else { return }
     closing = (code, reason)
+    // Nothing but the close frame is written.
+    outbox = Outbox(limits)
+    countBacklog()
     lws_callback_on_writable(connection)
     lws_set_timeout(connection, PENDING_TIMEOUT_USER_REASON_BASE, Self.closeTime)
   }
@@ -108,6 +125,7 @@ final class LiveConnection: WebSocketHandler {
   }
 
   func received(_ bytes: UnsafeRawBufferPointer, _ fragment: Fragment) -> Bool {
+    guard closing == nil else { return true }
     let result = assembly.append(bytes, fragment) { message throws(Inflater.Fault) in
       try loop.inflate(message, limit: limits.messageBytes)
     }
@@ -115,14 +133,17 @@ final class LiveConnection: WebSocketHandler {
     case .unfinished: break
     case .message(let message): handle(message)
     case .tooLarge:
+      guard admits(limits.messageBytes) else { break }
       loop.metrics.count(.messageSize)
       refuse(Refusal(code: .tooLarge, message: "a message must have at most \(limits.messageBytes) bytes"))
-    case .binary: refuse(Refusal(code: .badMessage, message: "a binary message was received; send text messages only"))
+    case .binary:
+      guard admits(0) else { break }
+      refuse(Refusal(code: .badMessage, message: "a binary message was received; send text messages only"))
     case .invalidUTF8: close(code: 1007, reason: "the message is not valid UTF-8")
     case .unexpectedRSV1: close(code: 1002, reason: "only a message's first frame says that it is compressed")
     case .damaged: close(code: 1007, reason: "a compressed message is deflated without reference to earlier ones")
     case .exceedsConnectionLimit:
-      if closing == nil { loop.metrics.count(.messageSize) }
+      loop.metrics.count(.messageSize)
       close(code: 1009, reason: "a message must have at most \(limits.messageBytes) bytes")
     }
     return true
@@ -169,7 +190,9 @@ final class LiveConnection: WebSocketHandler {
         delay(by: wait)
         return writeFrame()
       }
-      switch outbox.pop() {
+      let next = outbox.pop()
+      countBacklog()
+      switch next {
       case nil:
         guard writeFrame() else { return false }
         if isCut { drop() }
@@ -190,6 +213,8 @@ final class LiveConnection: WebSocketHandler {
 
   func closed() {
     hasEnded = true
+    outbox = Outbox(limits)
+    countBacklog()
     helloTimer.cancel()
     delayTimer?.cancel()
     eventTimer.cancel()
@@ -199,18 +224,30 @@ final class LiveConnection: WebSocketHandler {
   }
 
   private func handle(_ bytes: [UInt8]) {
-    guard closing == nil else { return }
     loop.metrics.receivedMessages += 1
     loop.metrics.receivedBytes += bytes.count
-    if let limitedClient, !gateway.allowsMessage(of: limitedClient) {
-      loop.metrics.count(.messageRate)
-      return close(code: 1008, reason: "too many messages a second")
-    }
+    guard admits(bytes.count) else { return }
     do throws(Refusal) {
       let message = try ViewerMessage(parsing: bytes)
       if isJoining { queuedBytes += bytes.count }
       try handle(message)
     } catch { refuse(error) }
+  }
+
+  /// Counts a message of this size, inflated. Returns false, and closes the connection, if the client has sent too much.
+  private func admits(_ bytes: Int) -> Bool {
+    guard let limitedClient else { return true }
+    guard gateway.allowsMessage(of: limitedClient) else {
+      loop.metrics.count(.messageRate)
+      close(code: 1008, reason: "too many messages a second")
+      return false
+    }
+    guard gateway.allowsMessageBytes(bytes, of: limitedClient) else {
+      loop.metrics.count(.messageBytes)
+      close(code: 1008, reason: "too many bytes of messages a second")
+      return false
+    }
+    return true
   }
 
   private func handle(_ message: ViewerMessage) throws(Refusal) {

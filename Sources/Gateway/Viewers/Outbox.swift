@@ -37,6 +37,9 @@ struct Outbox {
 
   var isEmpty: Bool { queue.isEmpty && !wantsSnapshot }
 
+  /// The size of the messages that are never dropped.
+  var undroppableBytes: Int { undroppable.bytes }
+
   var isOverflowing: Bool {
     undroppable.count > limits.backlog || undroppable.count > 1 && undroppable.bytes > limits.backlogBytes
   }

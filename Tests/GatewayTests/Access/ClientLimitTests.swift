@@ -14,6 +14,22 @@ import Testing
     #expect(allowed(at: 60_000) == 40)
   }
 
+  @Test func `a rate limit can count sizes, and one beyond a full bucket needs all of it`() {
+    var rate = RateLimit(10, now: 0)
+    let allowed = [(30, 0), (11, 0), (10, 0), (100, 1000), (100, 4000), (1, 4000)].map { rate.allows($0.0, now: $0.1) }
+    #expect(allowed == [true, false, true, false, true, false])
+  }
+
+  @Test func `what waits for the viewers of a network is added up`() throws {
+    var backlogs = ClientBacklogs()
+    let clients = try ["2001:db8::1", "2001:db8::2", "192.0.2.7"].map { try #require(ClientAddress($0)) }
+    for (client, change) in zip(clients, [100, 20, 3]) { backlogs.change(client, by: change) }
+    #expect(clients.map { backlogs[$0] } == [120, 120, 3])
+    backlogs.change(clients[0], by: -100)
+    backlogs.change(clients[2], by: -3)
+    #expect(clients.map { backlogs[$0] } == [20, 20, 0])
+  }
+
   @Test func `a clock that jumps back adds no allowance`() {
     var rate = RateLimit(1, now: 1000)
     let allowed = [1000, 1000, 1000, 1000, 0, 1000, 2000].map { rate.allows(now: $0) }

@@ -80,6 +80,23 @@ import Testing
     for socket in [reader, writer] { close(socket) }
   }
 
+  @Test func `a read has at most four frames, so that other clients do not wait for more`() {
+    let request = "GET / HTTP/1.1\r\n\r\n"
+    write(request)
+    #expect(read() == request)
+    vitrine_expect_frames(reader)
+    let (text, empty): ([UInt8], [UInt8]) = ([0x81, 0x84, 0, 0, 0, 0] + Array("text".utf8), [0, 0x80, 0, 0, 0, 0])
+    let frames = (0..<100).map { $0 % 2 == 0 ? text : empty }
+    let sent = frames.flatMap { $0 }
+    send(writer, sent, sent.count, 0)
+    for start in stride(from: 0, to: 100, by: 4) {
+      #expect(readBytes() == frames[start..<start + 4].flatMap { $0 })
+    }
+    #expect(readBytes() == nil)
+    vitrine_unwatch_frames(reader)
+    for socket in [reader, writer] { close(socket) }
+  }
+
   @Test func `a file that reuses a closed socket's descriptor is read normally`() {
     write("GET / HTTP/1.1\r\n\r\n")
     #expect(read() == "GET / HTTP/1.1\r\n\r\n")

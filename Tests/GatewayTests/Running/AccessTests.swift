@@ -2,6 +2,8 @@ import Foundation
 import Testing
 import Wire
 
+@testable import Gateway
+
 /// Access and limits for each client. Clients with other addresses connect through a proxy, which is this machine.
 @Suite struct AccessTests {
   private func connect(
@@ -89,6 +91,8 @@ import Wire
     (["--max-questions", "0"], "--max-questions must be from 1 to 10000; got 0"),
     (["--max-question-size", "65537"], "--max-question-size must be from 1 to 65536; got 65537"),
     (["--max-actions", "0"], "--max-actions must be from 1 to 1000000; got 0"),
+    (["--max-message-bytes", "0"], "--max-message-bytes must be from 1 to 1000000; got 0"),
+    (["--max-actions-size", "0"], "--max-actions-size must be from 1 to 65536; got 0"),
     (["--max-message-size", "63"], "--max-message-size must be from 64 to 16384; got 63"),
     (["--hello-timeout", "3601"], "--hello-timeout must be from 1 to 3600; got 3601"),
     (["--max-backlog", "63"], "--max-backlog must be from 64 to 1000000; got 63"),
@@ -196,6 +200,22 @@ import Wire
     #expect(try metric(#"vitrine_refusals_total{reason="message-rate"}"#, of: gateway) == 1)
     // The proxy's own connections, and those of this machine, have no such limits.
     for _ in 0..<12 { #expect(try connect(gateway).answer.status == 101) }
+  }
+
+  @Test func `too many bytes end the connection, also if they were deflated`() throws {
+    let gateway = try RunningGateway(["--proxy", "127.0.0.1", "--max-message-bytes", "1"])
+    let offer = ["Sec-WebSocket-Extensions": "permessage-deflate"]
+    let client = try connect(gateway, from: "192.0.2.8", offer)
+    try client.send(#"{"type":"hello","scene":"counter"}"#)
+    try client.next("snapshot")
+    let ping = Array(#"{"type":"ping","x":"\#(String(repeating: "x", count: 5000))"}"#.utf8)
+    let deflated = try #require(Deflater(windowBits: 15)).deflate(ping).dropLast(4)
+    #expect(deflated.count < 100)
+    try client.frame(0x41, Array(deflated))
+    var end = try client.receive()
+    while case .text = end { end = try client.receive() }
+    #expect(end == .closed(1008) && client.closeReason == "too many bytes of messages a second")
+    #expect(try metric(#"vitrine_refusals_total{reason="message-bytes"}"#, of: gateway) == 1)
   }
 
   @Test func `options set the time limit for a hello and the size limit of a message`() throws {

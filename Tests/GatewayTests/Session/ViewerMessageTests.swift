@@ -29,6 +29,21 @@ import Wire
         == .question(QuestionRequest(.why(controller: 2, callback: "viewDidLoad"))))
   }
 
+  @Test func `names and ids are short`() throws {
+    let (longest, longer) = (String(repeating: "a", count: 256), String(repeating: "a", count: 257))
+    #expect(try parse(#"{"type":"hello","scene":"\#(longest)"}"#) == .hello(Hello(goal: .scene(longest))))
+    let texts = [
+      #"{"type":"\#(longer)"}"#, #"{"type":"hello","scene":"\#(longer)"}"#, #"{"type":"hello","session":"\#(longer)"}"#,
+      #"{"type":"hello","branch":"\#(longer)","seq":1}"#, #"{"type":"hello","scene":"a","epoch":"\#(longer)"}"#,
+    ]
+    for text in texts {
+      do throws(Refusal) {
+        let message = try parse(text)
+        Issue.record("\(message)")
+      } catch { #expect(error.code == .badMessage, "\(error.message)") }
+    }
+  }
+
   @Test(arguments: [
     ("", ErrorCode.badJSON), ("nonsense", .badJSON), ("[]", .badJSON), ("7", .badJSON), (#"{"a":1"#, .badJSON),
     ("{}", .badMessage), (#"{"type":7}"#, .badMessage), (#"{"type":"commit"}"#, .unknownType),
