@@ -1,5 +1,6 @@
 #define _GNU_SOURCE
 #include "CFrames.h"
+#include "Heads.h"
 #include <dlfcn.h>
 #include <errno.h>
 #include <stdint.h>
@@ -16,6 +17,7 @@ enum state { OFF, HEAD, ENDED, OPCODE, LENGTH, REST, PAYLOAD, ANSWERED, REFUSED 
 
 struct connection {
   enum state state;
+  struct vitrine_head head;
   /// How much of the empty line behind the request has been read (`enum match`).
   uint8_t matched;
   /// The remaining bytes of the length, and then of the mask.
@@ -225,6 +227,29 @@ struct source {
 /// result that says "later" after a read that succeeded.
 enum { DROPS_AT_ONCE = 256 };
 
+/// The most bytes of a head that are read at once.
+enum { HEAD_PIECE = 4096 };
+
+/// Reads a part of a request's head, and nothing behind it.
+static ssize_t read_head(const struct source *source, struct connection *connection, uint8_t *bytes, size_t length) {
+  uint8_t piece[HEAD_PIECE];
+  size_t most = length / vitrine_head_growth < sizeof piece ? length / vitrine_head_growth : sizeof piece;
+  if (most == 0) {
+    errno = EAGAIN;
+    return -1;
+  }
+  ssize_t count = source->peek(source, piece, most);
+  if (count <= 0) return count;
+  size_t wanted = head_length(connection, piece, (size_t)count);
+  if (wanted < (size_t)count) connection->has_more = 1;
+  count = source->read(source, piece, wanted);
+  if (count <= 0) return count;
+  inspect(connection, piece, count);
+  uint8_t *end = bytes;
+  for (ssize_t index = 0; index < count; index++) end = vitrine_append_head(&connection->head, piece[index], end);
+  return end - bytes;
+}
+
 /// Reads from a connection. A read ends with the request's head, so that what is behind it stays in the system's buffer. libwebsockets 4.1
 /// loops on a body that it has read together with the request before; 4.3 closes a connection when it has read a second request. A read
 /// also ends with a ping, because the library drops a ping that it reads before it has sent the pong of the previous one. It ends after
@@ -241,13 +266,13 @@ static ssize_t read_from(const struct source *source, void *bytes, size_t length
     errno = EAGAIN;
     return -1;
   }
-  // libwebsockets does not take every empty line for the end: not one behind a header without a colon.
-  if (connection->state == ENDED) begin(connection, HEAD);
+  // libwebsockets has not taken the empty line for the end, so what follows are headers for it.
+  if (connection->state == ENDED) {
+    begin(connection, HEAD);
+    vitrine_begin_line(&connection->head);
+  }
   if (connection->state == HEAD) {
-    ssize_t count = source->peek(source, bytes, length);
-    if (count <= 0) return count;
-    length = head_length(connection, bytes, (size_t)count);
-    if (length < (size_t)count) connection->has_more = 1;
+    return read_head(source, connection, bytes, length);
   } else if (connection->state == REFUSED) {
     ssize_t count = source->read(source, bytes, length);
     return count <= 0 ? count : replace(connection, bytes, length);

@@ -35,7 +35,8 @@ const char *vitrine_next_name(DIR *folder) {
   return entry ? entry->d_name : NULL;
 }
 
-enum { maximum_descriptors = 8 };
+// The kernel allows so many descriptors with a message (SCM_MAX_FD). What a receiver has no space for, the kernel closes in its thread.
+enum { maximum_descriptors = 8, maximum_received = 253 };
 
 ssize_t vitrine_send_descriptors(int socket, const void *bytes, size_t length, const int *descriptors, int count) {
   if (count > maximum_descriptors) { errno = EINVAL; return -1; }
@@ -57,7 +58,7 @@ ssize_t vitrine_send_descriptors(int socket, const void *bytes, size_t length, c
 
 ssize_t vitrine_receive_descriptors(int socket, void *bytes, size_t length, int *descriptors, int capacity, int *count) {
   struct iovec part = {.iov_base = bytes, .iov_len = length};
-  union { struct cmsghdr align; char space[CMSG_SPACE(sizeof(int) * maximum_descriptors)]; } control;
+  union { struct cmsghdr align; char space[CMSG_SPACE(sizeof(int) * maximum_received)]; } control;
   struct msghdr message = {
     .msg_iov = &part, .msg_iovlen = 1, .msg_control = control.space, .msg_controllen = sizeof control.space};
   *count = 0;

@@ -47,8 +47,9 @@ extension Gateway {
     guard let proxy = loop.clients[connection]?.peer, options.access.proxies.contains(proxy) else { return }
     let addresses = request.forwardedFor.split(separator: ",").map { ClientAddress($0) }
     // Each proxy appends the address of its own client; the client may have invented the entries before that.
-    guard let client = addresses.last(where: { $0.map { !options.access.proxies.contains($0) } ?? true }) ?? nil
-    else { return }
+    // What names nobody counts as one client, as do the proxy's own checks: otherwise a client that hides the header had no limits.
+    let named = addresses.last { $0.map { !options.access.proxies.contains($0) } ?? true } ?? nil
+    let client = named ?? ClientAddress.unknown
     loop.clients.change(connection, to: client, isExempt: client.isLoopback)
     limitConnectionsWithoutSession(of: connection)
   }

@@ -39,8 +39,8 @@ extension Gateway {
     var header = source.header
     (header.version, header.vitrine) = (SessionHeader.version, BuildDigest.vitrine)
     (header.id, header.watch, header.created) = (SessionID.make(), SessionID.make(), WallClock.text)
-    // The id that the client used. A client that knows only the watch id must not receive the session's own id.
-    header.branch = SessionHeader.Origin(session: goal.session, seq: goal.seq)
+    // The origin's watch id: who controls the branch need not control the origin.
+    header.branch = SessionHeader.Origin(session: source.watch, seq: goal.seq)
     create(
       History(header: header, moment.records), moment.records, source.title, until: moment.seq, from: source, request)
   }

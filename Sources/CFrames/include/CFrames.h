@@ -1,7 +1,7 @@
 // libwebsockets accepts WebSocket frames of clients that are not masked, and does not report them. With an extension it also accepts control
-// frames with reserved bits. So this library inspects what it reads from a connection, ahead of its parser: `recv`, `SSL_read` and
-// `SSL_pending` of this program precede those of the C library and OpenSSL. A read ends with the request, and later with
-// each ping, and with the fourth frame.
+// frames with reserved bits. It confuses headers whose names begin like another one's. So this library inspects what it reads from a
+// connection, ahead of its parser: `recv`, `SSL_read` and `SSL_pending` of this program precede those of the C library and OpenSSL. A read
+// ends with the request, and later with each ping, and with the fourth frame.
 #pragma once
 
 /// Starts to inspect the bytes that are read from this socket: an HTTP request, and then WebSocket frames.

@@ -50,16 +50,24 @@ void vitrine_outlive_parent(void);
 void vitrine_secure_process(void);
 
 /// Refuses this process, and all that it starts, the calls that change the machine or other processes (EPERM), and signals to its nursery,
-/// to the gateway, and to all processes of the user (kill(-1)). It lets another process decide about each fork. It needs no_new_privs.
-/// Returns the descriptor for that other process, or -1. See seccomp_unotify(2).
+/// to the gateway, and to all processes of the user (kill(-1)). It lets another process decide about each fork, and about each call that
+/// names another process or thread. It needs no_new_privs. Returns the descriptor for that other process, or -1. See seccomp_unotify(2).
 int vitrine_filter_calls(pid_t gateway, pid_t nursery);
 
-/// Receives the id of a fork that waits for a decision, if such a descriptor can be read. Returns 0, or -1 if the forking process has
-/// ended.
-int vitrine_next_fork(int listener, uint64_t *id);
+/// A system call that waits for a decision.
+struct vitrine_call {
+  uint64_t id;
+  /// Whether it is a fork. If not, it sends a signal to `target`, sets its limits or scheduling, or joins it.
+  int is_fork;
+  /// A process or a thread; negative: a process group; -1: all processes of the user.
+  pid_t target;
+};
 
-/// Allows the fork with this id, or lets it fail with EAGAIN. Returns -1 if the forking process has ended.
-int vitrine_answer_fork(int listener, uint64_t id, int is_allowed);
+/// Receives a call that waits for a decision, if such a descriptor can be read. Returns 0, or -1 if the calling process has ended.
+int vitrine_next_call(int listener, struct vitrine_call *call);
+
+/// Lets the call with this id continue, or fail with an errno other than 0. Returns -1 if the calling process has ended.
+int vitrine_answer_call(int listener, uint64_t id, int failure);
 
 /// What `vitrine_limit` limits: bytes of address space, open descriptors, or bytes of a core file.
 enum vitrine_limited { vitrine_memory, vitrine_files, vitrine_core };

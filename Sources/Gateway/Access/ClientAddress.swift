@@ -8,6 +8,9 @@ package struct ClientAddress: Hashable, Sendable {
 
   private static let mapped: UInt64 = 0xffff << 32
 
+  /// The unspecified address `::`, for all clients that a proxy does not name.
+  static let unknown = ClientAddress(high: 0, low: 0)
+
   private init(bytes: UnsafeRawBufferPointer) {
     let numbers = bytes.prefix(16).reduce(into: (UInt64(0), UInt64(0))) { number, byte in
       number = (number.0 << 8 | number.1 >> 56, number.1 << 8 | UInt64(byte))

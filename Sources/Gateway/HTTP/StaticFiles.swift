@@ -38,6 +38,9 @@ struct StaticFiles {
     }
     headers.append(("etag", content.tag))
     if Self.matches(request.ifNoneMatch, content.tag) { return Response(status: 304, headers: headers) }
+    if request.method == "HEAD", content.bytes == nil {
+      return Response(status: 200, headers: headers, source: UnreadBody(length: opened.size))
+    }
     guard let bytes = content.bytes ?? opened.read() else { return .text(404, "not found") }
     return Response(status: 200, headers: headers, body: bytes)
   }
@@ -103,6 +106,15 @@ struct StaticFiles {
       return isWhole ? bytes : nil
     }
   }
+}
+
+/// The body of an answer to HEAD, of which only the length is sent.
+private final class UnreadBody: BodySource {
+  let length: Int
+
+  init(length: Int) { self.length = length }
+
+  func read(_: Int) -> [UInt8]? { nil }
 }
 
 /// The content type of a file name.

@@ -7,14 +7,25 @@ struct JournalFolder: Sendable {
   let path: String
   var durability = Durability.os
   var calls = FileCalls.system
+  /// Whether the folder is a symbolic link from the beginning.
+  private let isLink: Bool
 
   init(_ path: String, durability: Durability = .os, calls: FileCalls = .system) {
     (self.path, self.durability, self.calls) = (path, durability, calls)
+    isLink = Self.isLink(path)
+  }
+
+  private static func isLink(_ path: String) -> Bool {
+    var status = stat()
+    return lstat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFLNK
   }
 
   func path(of id: String) -> String { "\(path)/\(id)\(Self.suffix)" }
 
   func create(_ header: SessionHeader, _ records: [JournalRecord] = []) throws(JournalError) -> JournalFile {
+    guard isLink || !Self.isLink(path) else {
+      throw JournalError(description: "a symbolic link has replaced the folder")
+    }
     let path = path(of: header.id)
     let file = try JournalFile(path, flags: O_CREAT | O_EXCL, durability: durability, calls: calls)
     do throws(JournalError) {
@@ -45,7 +56,12 @@ struct JournalFolder: Sendable {
     do throws(JournalError) { opened = try compact(file, reading) ?? file } catch {
       notes.append("its journal could not be compacted: \(error)")
     }
-    return (opened, reading.history, notes)
+    var history = reading.history
+    // Older journals name the origin by its own id, by which the branch's viewers could control it.
+    if let origin = history.header.branch, let other = header(of: ControlLink.session(in: origin.session)) {
+      history.header.branch = other.watch.isEmpty ? nil : SessionHeader.Origin(session: other.watch, seq: origin.seq)
+    }
+    return (opened, history, notes)
   }
 
   /// Opens and locks a session's file. A file that was replaced or deleted between opening and locking is opened again.

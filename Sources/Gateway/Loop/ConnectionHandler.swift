@@ -12,11 +12,14 @@ protocol DescriptorHandler: ConnectionHandler {
   func writeable() -> Bool
   /// The descriptor is about to be closed; remaining input can still be read.
   func closed()
+  /// The descriptor has been closed.
+  func destroyed()
 }
 
 extension DescriptorHandler {
   func writeable() -> Bool { true }
   func closed() {}
+  func destroyed() {}
 }
 
 /// A WebSocket connection. The functions return false to close it.

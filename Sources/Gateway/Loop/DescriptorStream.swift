@@ -1,5 +1,6 @@
 import CLibWebSockets
 import CProcess
+import Dispatch
 import Glibc
 
 /// A local pipe or socket in the loop: input goes to `onBytes`, output is queued.
@@ -21,6 +22,9 @@ final class DescriptorStream: DescriptorHandler {
   private var onEnd: () -> Void
   /// Receives descriptors that come with the bytes. Only a socket can transfer them.
   private let onDescriptors: (([Int32]) -> Void)?
+  /// A duplicate of a socket that receives descriptors. Those that were not received are closed with the last duplicate, on another thread.
+  private var duplicate: Int32 = -1
+  private var received = [Int32](repeating: -1, count: 0)
   private var waiting = Queue<Message>()
   private lazy var retryTimer = LoopTimer(in: loop) { [weak self] in self?.flushOrAwaitWritability() }
   private var isOver = false
@@ -37,7 +41,17 @@ final class DescriptorStream: DescriptorHandler {
     (self.onBytes, self.onEnd) = (onBytes, onEnd)
     _ = fcntl(descriptor, F_SETFL, fcntl(descriptor, F_GETFL, 0) | O_NONBLOCK)
     guard loop.adopt(self) else { return nil }
+    guard onDescriptors != nil else { return }
+    duplicate = fcntl(descriptor, F_DUPFD_CLOEXEC, 0)
+    received = Array(repeating: -1, count: Self.maximumDescriptors)
   }
+
+  /// Closes descriptors of an app on another thread: a file that is large or remote can take seconds.
+  static func close(ofApp descriptors: [Int32]) {
+    closingQueue.async { for descriptor in descriptors { Glibc.close(descriptor) } }
+  }
+
+  private static let closingQueue = DispatchQueue(label: "closing descriptors")
 
   /// Writes as much as possible at once, and the remaining bytes later. The descriptors are closed here afterwards.
   func write(_ bytes: [UInt8], with descriptors: [Int32] = []) {
@@ -93,9 +107,16 @@ final class DescriptorStream: DescriptorHandler {
     isOver = true
     retryTimer.cancel()
     discardWaiting()
+    // The other end would not notice the end by itself, because of the duplicate.
+    if duplicate >= 0 { shutdown(descriptor, Int32(SHUT_RDWR)) }
     let end = onEnd
     (onBytes, onEnd) = ({ _ in }, {})
     end()
+  }
+
+  func destroyed() {
+    if duplicate >= 0 { Self.close(ofApp: [duplicate]) }
+    duplicate = -1
   }
 
   /// True if bytes were read, false at the end, `nil` if nothing is available.
@@ -136,16 +157,17 @@ final class DescriptorStream: DescriptorHandler {
   /// The processor time of a turn from which on less is read in the next one, in microseconds.
   private static let longestTurn = 1000
   private static let maximumAvailable = 1 << 20
+  /// The most descriptors of one message (SCM_MAX_FD).
+  private static let maximumDescriptors = 253
 
   private func read(into buffer: UnsafeMutableBufferPointer<UInt8>) -> Int {
     guard let onDescriptors else { return Glibc.read(descriptor, buffer.baseAddress, buffer.count) }
-    var descriptors = [Int32](repeating: -1, count: 8)
     var count: Int32 = 0
     let result = vitrine_receive_descriptors(
-      descriptor, buffer.baseAddress, buffer.count, &descriptors, Int32(descriptors.count), &count)
+      descriptor, buffer.baseAddress, buffer.count, &received, Int32(received.count), &count)
     if count > 0 {
       let before = errno
-      onDescriptors(Array(descriptors.prefix(Int(count))))
+      onDescriptors(Array(received.prefix(Int(count))))
       errno = before
     }
     return result

@@ -31,9 +31,14 @@ final class DiscardedInput: DescriptorHandler {
     if loop.discardedInputs == 0 { loop.whenInputIsDiscarded?() }
   }
 
-  fileprivate func begin() {
+  /// The connection still counts for the client of the one that was answered.
+  fileprivate func begin(of client: ClientConnections.ClientConnection?) {
     shutdown(descriptor, Int32(SHUT_WR))
     guard loop.adopt(self), let lwsConnection else { return }
+    if let client {
+      loop.clients.add(lwsConnection, client.client, isExempt: client.isExempt)
+      loop.clients.set(lwsConnection, hasNoSession: false)
+    }
     loop.discardedInputs += 1
     lws_set_timeout(lwsConnection, PENDING_TIMEOUT_USER_REASON_BASE, Self.closeTimeout)
   }
@@ -44,6 +49,6 @@ extension EventLoop {
   func discardInput(of connection: OpaquePointer) {
     let descriptor = fcntl(lws_get_socket_fd(connection), F_DUPFD_CLOEXEC, 0)
     // Without a free descriptor the connection is simply closed.
-    if descriptor >= 0 { DiscardedInput(descriptor, in: self).begin() }
+    if descriptor >= 0 { DiscardedInput(descriptor, in: self).begin(of: clients[connection]) }
   }
 }

@@ -75,6 +75,7 @@ extension EventLoop {
 
     case LWS_CALLBACK_WSI_DESTROY:
       connectionHandlers[connection] = nil
+      (peer as? any DescriptorHandler)?.destroyed()
       clients.remove(connection)
       if let socket = watchedSockets.removeValue(forKey: connection) { vitrine_unwatch_frames(socket) }
       heapTrimmer.connectionEnded()

@@ -94,7 +94,7 @@ struct OutputBudget {
 }
 
 /// Text of an app or a client for logs and consoles. Control characters are escaped, so that they cannot move a terminal's cursor, hide
-/// earlier text or begin a line. The characters that override the direction of text are escaped, too.
+/// earlier text or begin a line. Characters that change the direction of text or its shapes are escaped, too.
 package enum PlainText {
   /// A line, in which newlines are escaped.
   package static func of(_ text: String) -> String { escaped(text, keepsNewlines: false) }
@@ -103,17 +103,17 @@ package enum PlainText {
   package static func lines(_ text: String) -> String { escaped(text, keepsNewlines: true) }
 
   private static func escaped(_ text: String, keepsNewlines: Bool) -> String {
-    // The escaped characters beyond ASCII begin with C2 or E2 in UTF-8.
-    guard text.utf8.contains(where: { $0 < 0x20 && $0 != 0x09 || $0 == 0x7F || $0 == 0xC2 || $0 == 0xE2 }) else {
-      return text
-    }
+    // The escaped characters beyond ASCII begin with C2, D8 or E2 in UTF-8.
+    func isDoubtful(_ byte: UInt8) -> Bool { byte < 0x20 && byte != 0x09 || [0x7F, 0xC2, 0xD8, 0xE2].contains(byte) }
+    guard text.utf8.contains(where: isDoubtful) else { return text }
     var plain = ""
     for scalar in text.unicodeScalars {
       switch scalar.value {
       case 0x09: plain.unicodeScalars.append(scalar)
       case 0x0A where keepsNewlines: plain.unicodeScalars.append(scalar)
-      // C0, DEL and C1; separators of lines and paragraphs; embeddings, overrides and isolates of bidirectional text.
-      case 0..<0x20, 0x7F...0x9F, 0x2028...0x202E, 0x2066...0x2069:
+      // C0, DEL and C1; separators of lines and paragraphs; marks, embeddings, overrides and isolates of bidirectional
+      // text, and the deprecated format characters.
+      case 0..<0x20, 0x7F...0x9F, 0x061C, 0x200E...0x200F, 0x2028...0x202E, 0x2066...0x206F:
         plain += "\\u{\(String(scalar.value, radix: 16))}"
       default: plain.unicodeScalars.append(scalar)
       }

@@ -26,6 +26,12 @@ struct ProcessStatus: Equatable {
     reportsStack = caught & 1 << UInt64(vitrine_stack_signal() - 1) != 0
   }
 
+  /// The process to which a thread belongs; `nil` if there is no such thread.
+  static func leader(of thread: Int32) -> Int32? {
+    let lines = contents(of: "/proc/\(thread)/status")?.split(separator: "\n") ?? []
+    return lines.first { $0.hasPrefix("Tgid:") }.flatMap { Int32($0.split(separator: "\t").last ?? "") }
+  }
+
   /// The activity of a process's main thread, and the CPU time that the process has used, in milliseconds; `nil` if there is no such
   /// process.
   static func usage(of process: Int32) -> (activity: ProcessActivity, cpuTime: Int)? {

@@ -98,6 +98,7 @@ final class Processes {
     let process = SessionProcess(session: session, in: loop)
     process.onFailure = failed
     process.decideFork = limitForks(of: session)
+    process.refusal = { [unowned self, unowned process] in refusal(of: process, target: $0) }
     guard let descriptors = process.open() else {
       process.failed(String(cString: strerror(errno)))
       return process
@@ -146,6 +147,17 @@ final class Processes {
         metadata: ["session": "\(SessionID.logName(of: session))"])
       return decision
     }
+  }
+
+  /// Returns the error of a process's call that names a thread or process, or with a negative number a group; 0 allows it. The gateway, the
+  /// nurseries, and the processes of other sessions are protected, with all their threads.
+  private func refusal(of process: SessionProcess, target: Int32) -> Int32 {
+    guard target != -1, target != .min else { return EPERM }
+    // What names nobody fails at once: otherwise a new thread could get this id before the call continues.
+    guard let leader = target < 0 ? -target : ProcessStatus.leader(of: target) else { return ESRCH }
+    let isOfOther = running[leader].map { $0 !== process } ?? false
+    let isGateway = leader == getpid() || target < 0 && leader == getpgrp()
+    return isGateway || isOfOther || (nurseries + [next].compactMap { $0 }).contains { $0.pid == leader } ? EPERM : 0
   }
 
   private func count(of process: Int32) -> Int {

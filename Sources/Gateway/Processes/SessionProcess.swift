@@ -27,14 +27,16 @@ final class SessionProcess {
   private(set) var isKilledByGateway = false
   private var isFollowedByMessage = false
   private var budget = OutputBudget()
-  /// Answers the process's requests to fork.
-  private var forks: ForkRequests?
+  /// Answers the process's calls that wait for a decision.
+  private var calls: CallRequests?
   private var isNoticeDue = false
   private lazy var noticeTimer = LoopTimer(in: loop) { [weak self] in self?.forwardNotice() }
   private lazy var graceTimer = LoopTimer(in: loop) { [weak self] in self?.kill() }
 
   /// Decides whether the process, or one that it has started, may fork once more.
   var decideFork: (_ process: Int32) -> ForkDecision = { _ in .allowed }
+  /// Returns the error of a call by which the process would change a thread or process, or with a negative number a group; 0 allows it.
+  var refusal: (_ target: Int32) -> Int32 = { _ in EPERM }
   var onLine: ([UInt8]) -> Void = { _ in }
   /// Receives the process's output, and whether a message that is not an event follows directly.
   var onLog: ([UInt8], Bool) -> Void = { _, _ in }
@@ -199,12 +201,17 @@ final class SessionProcess {
   private static let forksLine = JSON(members: [.type: .string(ProcessMessageType.forks.rawValue)]).bytes
 
   private func received(descriptors: [Int32]) {
-    // A process has one filter. Further descriptors are closed, so that an app cannot use up the gateway's.
-    guard forks == nil, let first = descriptors.first else { return descriptors.forEach { close($0) } }
-    for other in descriptors.dropFirst() { close(other) }
-    forks = ForkRequests(first, in: loop) { [weak self] in
+    // A process has one filter. An app that passes others could use up the gateway's descriptors.
+    guard calls == nil, let first = descriptors.first, descriptors.count == 1 else {
+      DescriptorStream.close(ofApp: descriptors)
+      if !isKilledByGateway { logger.warning("the app passes descriptors to the gateway: its process is ended") }
+      return kill()
+    }
+    calls = CallRequests(first, in: loop) { [weak self] in
       guard let self, let pid, !isStopped else { return .refused }
       return decideFork(pid)
+    } refusal: { [weak self] in
+      self?.refusal($0) ?? EPERM
     }
   }
 

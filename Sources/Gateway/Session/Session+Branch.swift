@@ -40,7 +40,7 @@ extension Session {
     // The clients of one session are not those of the other.
     action.request.client = nil
     if action.isSkipped, !action.isAnswered {
-      return [.action(action), .skip(number: number, message: "left out in session \(header.id)")]
+      return [.action(action), .skip(number: number, message: "left out in session \(header.watch)")]
     }
     // Journals of version 1 contain no other times.
     let time = action.answeredAt ?? (header.version == 1 ? action.time : nil)

@@ -33,7 +33,6 @@ extension Session {
       .scene: .string(header.scene), .title: .string(self.title), .clock: .string(header.clock.rawValue),
       .wall: .integer(header.wall), .seq: .integer(seq),
     ])
-    // A watching client must not receive another session's id.
     if let branch = header.branch, id == header.id { title[setting: .branch] = branch.json }
     if from > 0 { title[setting: .from] = .integer(from) }
     return title

@@ -2,12 +2,26 @@ import Wire
 
 /// Restarts that a viewer requests, and everything that depends on time.
 extension Session {
-  /// Milliseconds after a start during which another restart is ignored, unless the process has sent something.
+  /// The shortest time between two restarts in milliseconds. For as long after a start another restart is ignored, unless the process has
+  /// sent something.
   static let restartInterval = 500
+
+  /// A restart that viewers have requested too soon after another one.
+  struct DelayedRestart {
+    var mode: RestartMode
+    var viewer: Int
+    var due: Int
+  }
 
   mutating func restart(_ mode: RestartMode, by viewer: Int, now: Int) {
     if let refusal = refusal(of: mode) { return refuse(refusal, to: viewer) }
     guard !isStarting(now) || mode != .resume && !actions.isEmpty, !unwritten.isRestarting else { return }
+    // Each restart needs a process, so hundreds of them would delay all sessions. Of several that wait, the last one is performed.
+    if let restartedAt, now < restartedAt + Self.restartInterval {
+      delayedRestart = DelayedRestart(mode: mode, viewer: viewer, due: restartedAt + Self.restartInterval)
+      return
+    }
+    (restartedAt, delayedRestart) = (now, nil)
     stopTime(now)
     switch mode {
     case .resume, .without: return completeRestart(mode, by: viewer, upTo: lastNumber, nil, now)
@@ -105,6 +119,7 @@ extension Session {
     } else if state == .live, let due = lastKnownTime.markDue {
       first = min(first, due)
     }
+    if let due = delayedRestart?.due { first = min(first, due) }
     if let due = stallDeadline { first = min(first, due) }
     if let due = trialDeadline { first = min(first, due) }
     if let due = checkpointDeadline { first = min(first, due) }
@@ -116,6 +131,10 @@ extension Session {
     detectStall(now)
     abandonTrial(now)
     tickCheckpoint(now)
+    if let delayed = delayedRestart, now >= delayed.due {
+      delayedRestart = nil
+      restart(delayed.mode, by: delayed.viewer, now: now)
+    }
     if state == .live { markTime(ifDue: now) }
     if let idleSince, now >= idleSince + Self.idleTime {
       if process != nil { add(.stop(isBusy: false)) }

@@ -26,7 +26,8 @@ extension Session {
     viewers[number] = Viewer(
       wantsEvents: hello.events, isWatching: isWatching(hello),
       client: isWatching(hello) ? nil : knownClient ?? ClientToken.make(),
-      sentEpoch: visibleScreenState.epoch, readsStyles: hello.styles)
+      sentEpoch: visibleScreenState.epoch, readsStyles: hello.styles,
+      originLink: originLink(in: hello))
     sendHello(number)
     if !hasFinishedStarting {
       // Who joins during a replay gets the screen at its end, and none of those that lead to it.

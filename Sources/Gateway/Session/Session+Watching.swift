@@ -25,8 +25,16 @@ extension Session {
   func idMembers(for viewer: Int) -> JSON {
     if viewers[viewer]?.isWatching == true { return JSON(members: [.session: .string(header.watch), .watching: true]) }
     var names = JSON(members: [.session: .string(link), .watch: .string(header.watch)])
-    if let branch = header.branch { names[setting: .branch] = branch.json }
+    if var branch = header.branch {
+      if let link = viewers[viewer]?.originLink { branch.session = link }
+      names[setting: .branch] = branch.json
+    }
     return names
+  }
+
+  /// The link by which a hello begins this session as a branch of another one. Only its sender receives it again.
+  func originLink(in hello: Hello) -> String? {
+    if case .branch(let origin) = hello.goal { origin.session } else { nil }
   }
 
   var watchers: Int { viewers.values.count { $0.isWatching } }

@@ -124,6 +124,10 @@ struct Session {
   var captions: [(seq: Int, message: Message)] = []
   var recordedCaptions = 0
 
+  /// When viewers have last restarted the session, and the restart that waits for its time.
+  var restartedAt: Int?
+  var delayedRestart: DelayedRestart?
+
   struct Viewer {
     var wantsEvents: Bool
     /// Whether the viewer joined by the watch link.
@@ -134,6 +138,8 @@ struct Session {
     var sentEpoch: String
     /// Whether the viewer reads abbreviated commits.
     var readsStyles = true
+    /// The link to the session's origin that the viewer used to begin a branch.
+    var originLink: String?
   }
 
   enum Effect: Equatable {

@@ -43,6 +43,18 @@ import Wire
     #expect(try answer { store.list($0) }.get().isEmpty && answer { store.summary(of: id, $0) } == nil)
   }
 
+  @Test func `no session begins in a folder that a symbolic link has replaced`() throws {
+    let other = try TemporaryFolder()
+    try FileManager.default.moveItem(atPath: home.path, toPath: home.path + ".moved")
+    defer { try? FileManager.default.removeItem(atPath: home.path + ".moved") }
+    try FileManager.default.createSymbolicLink(atPath: home.path, withDestinationPath: other.path)
+    #expect(throws: JournalError.self) { try answer { store.create(header, [], $0) }.get() }
+    #expect(!FileManager.default.fileExists(atPath: "\(other.path)/\(id).jsonl"))
+    // A folder that was a link from the beginning is the owner's choice.
+    let linked = FileSessionStore(JournalFolder(home.path), BlockingWorkers())
+    try answer { linked.create(header, [], $0) }.get().close()
+  }
+
   /// Workers whose operations run when the test wants it, and a clock that only writes move.
   private final class SlowDisk: StoreWorkers, @unchecked Sendable {
     var now = 0

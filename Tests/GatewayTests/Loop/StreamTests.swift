@@ -78,6 +78,64 @@ private final class StreamPair {
     #expect(pair.received.allSatisfy { $0.count == 200_000 })
   }
 
+  @Test func `descriptors of an app whose closing takes long do not hold up the loop, received or not`() throws {
+    var logger = Logger(label: "test")
+    logger.logLevel = .critical
+    for isRead in [true, false] {
+      let loop = EventLoop(logger: logger)
+      try loop.open(headers: [])
+      var (sockets, pipe): ([Int32], [Int32]) = ([-1, -1], [-1, -1])
+      try #require(vitrine_channel(&sockets, &pipe) == 0)
+      pipe.forEach { close($0) }
+      let slow = try slowSocket()
+      let stream = DescriptorStream(sockets[0], in: loop) { descriptors in
+        DescriptorStream.close(ofApp: descriptors)
+      } onBytes: { _ in
+        loop.stop()
+      }
+      #expect(vitrine_send_descriptors(sockets[1], [10], 1, [slow.socket], 1) == 1)
+      close(slow.socket)
+      if !isRead { try #require(stream).close() }
+      let begun = ContinuousClock.now
+      let end = LoopTimer(in: loop) { loop.stop() }
+      end.schedule(after: 300)
+      loop.run()
+      #expect(ContinuousClock.now - begun < .seconds(15), "\(isRead)")
+      var byte: UInt8 = 0
+      let isEnded = recv(sockets[1], &byte, 1, Int32(MSG_DONTWAIT)) == 0 || errno == ECONNRESET
+      #expect(isRead || isEnded, "the other end notices the end")
+      end.cancel()
+      stream?.close()
+      for descriptor in [sockets[1], slow.peer] { close(descriptor) }
+    }
+  }
+
+  /// A connected socket that waits for half a minute when it is closed, because its peer does not read what was sent.
+  private func slowSocket() throws -> (socket: Int32, peer: Int32) {
+    var address = sockaddr_in()
+    address.sin_family = sa_family_t(AF_INET)
+    address.sin_addr.s_addr = inet_addr("127.0.0.1")
+    var length = socklen_t(MemoryLayout<sockaddr_in>.size)
+    let kind = Int32(SOCK_STREAM.rawValue)
+    let (listener, socket) = (Glibc.socket(AF_INET, kind, 0), Glibc.socket(AF_INET, kind, 0))
+    let isConnected = withUnsafeMutablePointer(to: &address) {
+      $0.withMemoryRebound(to: sockaddr.self, capacity: 1) {
+        bind(listener, $0, length) == 0 && listen(listener, 1) == 0 && getsockname(listener, $0, &length) == 0
+          && connect(socket, $0, length) == 0
+      }
+    }
+    try #require(isConnected)
+    let peer = accept(listener, nil, nil)
+    close(listener)
+    var time = linger(l_onoff: 1, l_linger: 30)
+    setsockopt(socket, SOL_SOCKET, SO_LINGER, &time, socklen_t(MemoryLayout<linger>.size))
+    _ = fcntl(socket, F_SETFL, O_NONBLOCK)
+    let bytes = [UInt8](repeating: 0, count: 1 << 16)
+    while send(socket, bytes, bytes.count, 0) > 0 {}
+    _ = fcntl(socket, F_SETFL, 0)
+    return (socket, peer)
+  }
+
   @Test func `a byte queue returns its bytes in order for any sequence of calls`() {
     var chance = SeededGenerator(seed: 7)
     var queue = Queue<Int>()

@@ -85,6 +85,7 @@ import Testing
       ("\u{9B}31m\u{7F}", #"\u{9b}31m\u{7f}"#), ("nul \u{0}, two\nlines", #"nul \u{0}, two\u{a}lines"#),
       ("\u{202E}txt.exe \u{2066}a\u{2069}\u{2028}", #"\u{202e}txt.exe \u{2066}a\u{2069}\u{2028}"#),
       ("a – b …", "a – b …"),
+      ("\u{61C}\u{200E}\u{200F}ل\u{206A}\u{206F}", #"\u{61c}\u{200e}\u{200f}ل\u{206a}\u{206f}"#),
     ])
   func `control characters are written out`(text: String, plain: String) { #expect(PlainText.of(text) == plain) }
 

@@ -198,8 +198,44 @@ import Wire
     while case .text = end { end = try client.receive() }
     #expect(end == .closed(1008))
     #expect(try metric(#"vitrine_refusals_total{reason="message-rate"}"#, of: gateway) == 1)
-    // The proxy's own connections, and those of this machine, have no such limits.
-    for _ in 0..<12 { #expect(try connect(gateway).answer.status == 101) }
+    // All that the proxy does not name count as one client.
+    let unnamed = try (0..<12).map { _ in try connect(gateway).answer.status }
+    #expect(unnamed.prefix(4) == [101, 101, 101, 101] && unnamed.contains(429), "\(unnamed)")
+  }
+
+  @Test(arguments: ["If: 1", "X:", "X-Forwarded: 1", "get x", "A: b"])
+  func `a client's header hides no header of the proxy, and a request ends with any header`(header: String) throws {
+    let gateway = try RunningGateway(["--proxy", "127.0.0.1", "--max-handshakes", "1"])
+    let host = "Host: 127.0.0.1:\(gateway.port)"
+    let upgrade = [
+      "Upgrade: websocket", "Connection: Upgrade", "Sec-WebSocket-Version: 13", "Sec-WebSocket-Protocol: vitrine.v1",
+      "Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==", header,
+    ]
+    func status(_ lines: [String]) throws -> Int {
+      let connection = try Connection(port: gateway.port)
+      try connection.write(Array((lines + ["", ""]).joined(separator: "\r\n").utf8))
+      return try connection.answer().status
+    }
+    let first = "GET /live HTTP/1.1"
+    let statuses = try (0..<12).map { _ in try status([first, host] + upgrade + ["X-Forwarded-For: 192.0.2.7"]) }
+    #expect(statuses.prefix(4) == [101, 101, 101, 101] && statuses.contains(429), "\(statuses)")
+    #expect(try status([first, host] + upgrade + ["X-Forwarded-For: 192.0.2.8"]) == 101)
+    #expect(try status(["GET /healthz HTTP/1.1", host, header]) == 200)
+  }
+
+  // The gateway waits for two seconds until a client closes an answered connection.
+  @Test func `answered connections that the client does not close count for its address`() throws {
+    let gateway = try RunningGateway(["--proxy", "127.0.0.1", "--max-connections-per-address", "3"])
+    var connections: [Connection] = []
+    var statuses: [Int] = []
+    while statuses.count < 60, !statuses.contains(429) {
+      let connection = try Connection(port: gateway.port)
+      let answer = try connection.request(
+        "GET", "/healthz", ["Host": "127.0.0.1:\(gateway.port)", "X-Forwarded-For": "192.0.2.7"])
+      statuses.append(answer.status)
+      connections.append(connection)
+    }
+    #expect(statuses.contains(429))
   }
 
   @Test func `too many bytes end the connection, also if they were deflated`() throws {

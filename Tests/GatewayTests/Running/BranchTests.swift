@@ -77,7 +77,8 @@ import Wire
     #expect(try viewer.act("step", id: "t").last?["time"] == 11_000)
 
     let journal = gateway.home.read("journal/\(one.session).jsonl").split(separator: "\n")
-    #expect(journal[0].contains(#""branch":{"session":"\#(viewer.session)","seq":4}"#))
+    let watch = try #require(viewer.hello["watch"]?.string)
+    #expect(journal[0].contains(#""branch":{"session":"\#(watch)","seq":4}"#))
     #expect(journal[1] == journal[0] && journal[2] == #"{"type":"time","time":3000,"line":3}"#)
   }
 
@@ -104,6 +105,33 @@ import Wire
     // A session that no viewer has joined yet is restored for the branch.
     #expect(try branch(second, of: one.session, at: last).snapshot.text == snapshots[last])
     #expect(try branch(second, of: one.session, at: 1).snapshot.text == snapshots[1])
+  }
+
+  @Test func `who has only a branch's link learns no link by which its origin can be controlled`() throws {
+    let home = try TemporaryFolder()
+    let first = try RunningGateway(home: home)
+    let viewer = try first.viewer()
+    try viewer.tap(3, id: "a")
+    let watch = try #require(viewer.hello["watch"])
+    let seq = try #require(viewer.snapshot["seq"]?.integer)
+    let own = try branch(first, of: viewer.session, at: seq)
+    // Who has begun the branch knows the link already.
+    #expect(own.hello["branch"]?["session"]?.string == viewer.session)
+    let expected: JSON = JSON(members: [.session: watch, .seq: .integer(seq)])
+    func check(_ gateway: RunningGateway) throws {
+      #expect(try gateway.viewer(session: own.session).hello["branch"] == expected)
+      let history = try gateway.get("/sessions/\(own.session)/history").text
+      #expect(!history.contains(viewer.session))
+    }
+    try check(first)
+    let name = "journal/\(own.session).jsonl"
+    #expect(!home.read(name).contains(viewer.session))
+    first.signal(SIGTERM)
+    #expect(first.exitStatus() == 0)
+    // An older journal contains the link.
+    try home.write(home.read(name).replacingOccurrences(of: watch.string!, with: viewer.session), to: name)
+    #expect(home.read(name).contains(viewer.session))
+    try check(try RunningGateway(home: home))
   }
 
   @Test func `a branch of a live session continues in real time`() throws {

@@ -3,6 +3,8 @@ import Rules
 import Testing
 import Wire
 
+@testable import Gateway
+
 @Suite struct HTTPTests {
   @Test func `the page is served with its type, its validator and strict headers`() throws {
     let gateway = try RunningGateway()
@@ -18,6 +20,15 @@ import Wire
       #expect(answer.headers["x-content-type-options"] == "nosniff")
       #expect(answer.headers["referrer-policy"] == "no-referrer")
     }
+  }
+
+  @Test func `of a file only the size is read for HEAD`() throws {
+    let home = try TemporaryFolder()
+    try home.write(String(repeating: "x", count: 5000), to: "web/a.png")
+    let files = try #require(StaticFiles(folder: home.path + "/web"))
+    let head = files.answer("a.png", to: Request(method: "HEAD", path: "/a.png"))
+    #expect(head.status == 200 && head.length == 5000 && head.body.isEmpty)
+    #expect(files.answer("a.png", to: Request(method: "GET", path: "/a.png")).body.count == 5000)
   }
 
   @Test func `an unchanged file is answered with 304`() throws {

@@ -71,6 +71,27 @@ import Wire
       try tap("signals", viewer) == (refused + ["sent", "sent", "sent", refused[0], "set"]).joined(separator: ", "))
   }
 
+  @Test func `an app reaches no thread of the gateway, the nursery and other sessions, and owns no file for them`()
+    throws
+  {
+    let gateway = try RunningGateway(app: RunningGateway.timers)
+    _ = try gateway.viewer(scene: "trouble")
+    #expect(try tap("threads", try gateway.viewer(scene: "trouble")) == "all refused but 0, own allowed")
+    #expect(try gateway.get("/healthz").status == 200)
+  }
+
+  @Test func `an app that passes descriptors to the gateway is ended, and may make none whose closing takes long`()
+    throws
+  {
+    let gateway = try RunningGateway(app: RunningGateway.timers)
+    let viewer = try gateway.viewer(scene: "trouble")
+    #expect(try tap("linger", viewer) == "refused")
+    try viewer.send(#"{"type":"action","id":"a","kind":"tap","target":\#(try button("descriptors", viewer))}"#)
+    try viewer.next("state") { $0["state"] == "recovering" }
+    #expect(gateway.errors.contains("the app passes descriptors to the gateway: its process is ended"))
+    #expect(try gateway.get("/healthz").status == 200)
+  }
+
   @Test(
     .enabled(if: MemoryGroup.isPossible), .disabled(if: RunningGateway.isSanitized, "A sanitizer needs the memory."))
   func `an action for which the system kills the process because memory is short is left out`() throws {

@@ -132,4 +132,22 @@ import Wire
     _ = stage.pass(Session.restartInterval)
     #expect(stage.say(.restart(.resume)) == ["stop", "1 ← state recovering", "start"], "the process may hang")
   }
+
+  @Test func `restarts start at most a process each half second, and the last of those that wait is performed`() {
+    var stage = Stage()
+    _ = stage.start() + stage.join() + stage.commit()
+    var starts = 0
+    for turn in 0..<1000 {
+      let effects = stage.tap("a\(turn)") + stage.say(.restart(.afresh())) + stage.pass(2)
+      starts += effects.count { $0 == "start" }
+    }
+    #expect((3...5).contains(starts), "\(starts) in 2 s")
+    _ = stage.pass(Session.restartInterval) + stage.commit()
+    #expect(stage.say(.restart(.resume)).contains("start"))
+    _ = stage.commit()
+    #expect(stage.say(.restart(.resume)) == [] && stage.say(.restart(.without(7))) == ["1 ← error unknown-action"])
+    #expect(stage.session.deadline == stage.now + Session.restartInterval)
+    #expect(stage.pass(Session.restartInterval - 1) == [])
+    #expect(stage.pass(1).prefix(3) == ["stop", "1 ← state recovering", "start"])
+  }
 }

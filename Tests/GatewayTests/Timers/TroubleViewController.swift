@@ -40,6 +40,9 @@ class TroubleViewController: ButtonsViewController {
       ("copies", { [self] in label.text = "\(copyMany()) copied" }),
       ("machine", { [self] in label.text = changeMachine() }),
       ("signals", { [self] in label.text = signalOthers() }),
+      ("threads", { [self] in label.text = reachThreads() }),
+      ("linger", { [self] in label.text = setLinger() }),
+      ("descriptors", { [self] in passDescriptor() }),
       ("environment", { [self] in showEnvironment() }),
       ("lock soon", { [self] in lockSoon() }),
       ("print fault", { while true { print("Fatal error: this is no crash") } }),
@@ -155,15 +158,45 @@ class TroubleViewController: ButtonsViewController {
   }
 
   /// Returns the result of a call that changes the process's view of the machine, and that root may make.
-  private func changeMachine() -> String { chroot("/") < 0 && errno == EPERM ? "refused" : "allowed" }
+  private func changeMachine() -> String {
+    let pick = dlsym(nil, "fspick").map {
+      unsafeBitCast($0, to: (@convention(c) (Int32, UnsafePointer<CChar>, UInt32) -> Int32).self)
+    }
+    guard chroot("/") < 0, errno == EPERM else { return "allowed" }
+    return pick.map { $0(AT_FDCWD, "/proc", 0) < 0 && errno == EPERM } ?? true ? "refused" : "fspick is allowed"
+  }
+
+  private func setLinger() -> String {
+    let socket = Glibc.socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
+    defer { Glibc.close(socket) }
+    var (time, yes) = (linger(l_onoff: 1, l_linger: 30), Int32(1))
+    let results = [
+      setsockopt(socket, SOL_SOCKET, SO_LINGER, &time, socklen_t(MemoryLayout<linger>.size)) == 0,
+      setsockopt(socket, SOL_SOCKET, SO_KEEPALIVE, &yes, socklen_t(MemoryLayout<Int32>.size)) == 0,
+    ]
+    return results == [false, true] ? "refused" : "\(results)"
+  }
+
+  /// Passes standard input to the gateway, on each of the process's local sockets.
+  private func passDescriptor() {
+    for socket in Int32(3)..<64 {
+      var (domain, length) = (Int32(0), socklen_t(MemoryLayout<Int32>.size))
+      guard getsockopt(socket, SOL_SOCKET, SO_DOMAIN, &domain, &length) == 0, domain == AF_UNIX else { continue }
+      _ = vitrine_send_descriptors(socket, [10], 1, [0], 1)
+    }
+  }
+
+  private func parent(of process: Int32) -> Int32 {
+    let status = (try? String(contentsOfFile: "/proc/\(process)/status", encoding: .utf8)) ?? ""
+    let line = status.split(separator: "\n").first { $0.hasPrefix("PPid:") }
+    return line.flatMap { Int32($0.split(separator: "\t").last ?? "") } ?? 0
+  }
 
   /// What comes of signals to the gateway, to its nursery and to every process, and to a child and the own group, and of setting the limit
   /// of core files of the gateway and of this process. The signal 0 changes nothing.
   private func signalOthers() -> String {
     let nursery = getppid()
-    let status = (try? String(contentsOfFile: "/proc/\(nursery)/status", encoding: .utf8)) ?? ""
-    let line = status.split(separator: "\n").first { $0.hasPrefix("PPid:") }
-    let gateway = line.flatMap { Int32($0.split(separator: "\t").last ?? "") } ?? 0
+    let gateway = parent(of: nursery)
     let child = Process()
     child.executableURL = URL(fileURLWithPath: "/bin/sleep")
     child.arguments = ["1000"]
@@ -174,6 +207,34 @@ class TroubleViewController: ButtonsViewController {
       vitrine_limit($0, vitrine_core, 0) == 0 ? "set" : String(cString: strerror(errno))
     }
     return (signals + limits).joined(separator: ", ")
+  }
+
+  /// What comes of signals, limits and priorities for each thread of the gateway, of the nursery and of another session's process. Gateway
+  /// and nursery are also made the owners of a file, and their groups are joined.
+  private func reachThreads() -> String {
+    let nursery = getppid()
+    let gateway = parent(of: nursery)
+    let children = (try? String(contentsOfFile: "/proc/\(nursery)/task/\(nursery)/children", encoding: .utf8)) ?? ""
+    let others = children.split(separator: " ").compactMap { Int32($0) }.filter { $0 != getpid() }
+    var parameters = sched_param()
+    let threads = ([gateway, nursery] + others).flatMap { process in
+      ((try? FileManager.default.contentsOfDirectory(atPath: "/proc/\(process)/task")) ?? []).compactMap { Int32($0) }
+    }
+    var results = threads.flatMap { thread in
+      [
+        kill(thread, 0), vitrine_limit(thread, vitrine_core, 0),
+        setpriority(Int32(PRIO_PROCESS.rawValue), id_t(thread), 0),
+        sched_setscheduler(thread, SCHED_OTHER, &parameters),
+      ]
+    }
+    var ends: [Int32] = [-1, -1]
+    guard socketpair(AF_UNIX, Int32(SOCK_STREAM.rawValue), 0, &ends) == 0 else { return "no sockets" }
+    results += [gateway, nursery].flatMap { [fcntl(ends[0], F_SETOWN, $0), setpgid(0, getpgid($0))] }
+    results.append(setpriority(Int32(PRIO_USER.rawValue), 0, 0))
+    ends.forEach { Glibc.close($0) }
+    let allowed = results.count { $0 >= 0 }
+    let own = setpriority(Int32(PRIO_PROCESS.rawValue), 0, 0) == 0 && vitrine_limit(getpid(), vitrine_core, 0) == 0
+    return "\(others.isEmpty ? "few" : "all") refused but \(allowed), own \(own ? "allowed" : "refused")"
   }
 
   /// Sets a timer, and computes for longer than it takes. `clock()` is not the session's.

@@ -1,19 +1,25 @@
 import CProcess
 import Glibc
 
-/// Decides about each fork of an app's process, and of all processes that it starts. A fork waits until the gateway has answered. See
-/// seccomp_unotify(2).
-final class ForkRequests: DescriptorHandler {
+/// Decides about each fork of an app's process, and of all processes that it starts, and about calls that name another process. A call
+/// waits until the gateway has answered. See seccomp_unotify(2).
+final class CallRequests: DescriptorHandler {
   let descriptor: Int32
   var lwsConnection: OpaquePointer?
-  private let decide: () -> ForkDecision
-  private var waiting = Queue<UInt64>()
+  private let decideFork: () -> ForkDecision
+  private let refusal: (_ target: Int32) -> Int32
+  /// The forks that wait for a decision.
+  private var forks = Queue<UInt64>()
   private let loop: EventLoop
-  private lazy var timer = LoopTimer(in: loop) { [weak self] in self?.answer() }
+  private lazy var timer = LoopTimer(in: loop) { [weak self] in self?.answerForks() }
 
-  /// `nil` if the loop cannot add the descriptor. All forks then fail.
-  init?(_ descriptor: Int32, in loop: EventLoop, decide: @escaping () -> ForkDecision) {
-    (self.descriptor, self.loop, self.decide) = (descriptor, loop, decide)
+  /// `nil` if the loop cannot add the descriptor. All these calls then fail.
+  /// - Parameter refusal: returns the error of a call that names a thread or process, or with a negative number a group; 0 allows it.
+  init?(
+    _ descriptor: Int32, in loop: EventLoop, decideFork: @escaping () -> ForkDecision,
+    refusal: @escaping (_ target: Int32) -> Int32
+  ) {
+    (self.descriptor, self.loop, self.decideFork, self.refusal) = (descriptor, loop, decideFork, refusal)
     guard loop.adopt(self) else {
       close(descriptor)
       return nil
@@ -21,22 +27,26 @@ final class ForkRequests: DescriptorHandler {
   }
 
   func readable() -> Bool {
-    var id: UInt64 = 0
+    var call = vitrine_call()
     // ENOENT: the process was killed while it waited.
-    guard vitrine_next_fork(descriptor, &id) == 0 else { return errno == EINTR || errno == ENOENT }
-    waiting.append(id)
-    if waiting.count == 1 { answer() }
+    guard vitrine_next_call(descriptor, &call) == 0 else { return errno == EINTR || errno == ENOENT }
+    guard call.is_fork != 0 else {
+      _ = vitrine_answer_call(descriptor, call.id, refusal(call.target))
+      return true
+    }
+    forks.append(call.id)
+    if forks.count == 1 { answerForks() }
     return true
   }
 
   func closed() { timer.cancel() }
 
-  private func answer() {
-    while let id = waiting.first {
-      let decision = decide()
+  private func answerForks() {
+    while let id = forks.first {
+      let decision = decideFork()
       if case .after(let milliseconds) = decision { return timer.schedule(after: milliseconds) }
-      _ = vitrine_answer_fork(descriptor, id, decision == .allowed ? 1 : 0)
-      waiting.removeFirst()
+      _ = vitrine_answer_call(descriptor, id, decision == .allowed ? 0 : EAGAIN)
+      forks.removeFirst()
     }
   }
 }
