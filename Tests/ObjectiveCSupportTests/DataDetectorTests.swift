@@ -4,15 +4,12 @@ import Testing
 // For DetectedDates and CheckedData, which users of the module do not see.
 @testable import ObjectiveCSupport
 
-// Foundation's own constants, which an app uses. By their Swift names they are deprecated.
-@_silgen_name("$s10Foundation20NSTextCheckingResultC0C4TypeV4linkAEvgZ")
-private func foundationLink() -> NSTextCheckingResult.CheckingType
-@_silgen_name("$s10Foundation20NSTextCheckingResultC0C4TypeV4dateAEvgZ")
-private func foundationDate() -> NSTextCheckingResult.CheckingType
-@_silgen_name("$s10Foundation20NSTextCheckingResultC0C4TypeV7addressAEvgZ")
-private func foundationAddress() -> NSTextCheckingResult.CheckingType
-@_silgen_name("$s10Foundation20NSTextCheckingResultC0C4TypeV11phoneNumberAEvgZ")
-private func foundationPhoneNumber() -> NSTextCheckingResult.CheckingType
+/// One of Foundation's own constants, which apps use. By their names in Swift they are deprecated.
+private func foundationType(_ mangledName: String) throws -> NSTextCheckingResult.CheckingType {
+  let symbol = "$s10Foundation20NSTextCheckingResultC0C4TypeV\(mangledName)AEvgZ"
+  let getter = try #require(dlsym(UnsafeMutableRawPointer(bitPattern: 0), symbol))
+  return .init(rawValue: unsafeBitCast(getter, to: (@convention(c) () -> UInt64).self)())
+}
 
 struct DataDetectorTests {
   private typealias Kind = NSTextCheckingResult.CheckingType
@@ -41,8 +38,9 @@ struct DataDetectorTests {
   @Test func `a type of Foundation's constants finds that kind only, and is the result's type`() throws {
     let text = "Tel. 800-555-1212 on May 3, 2021 at 1 Infinite Loop, Cupertino, CA 95014 or www.example.org"
     let kinds: [(NSTextCheckingResult.CheckingType, String)] = [
-      (foundationLink(), "www.example.org"), (foundationDate(), "May 3, 2021"),
-      (foundationAddress(), "1 Infinite Loop, Cupertino, CA 95014"), (foundationPhoneNumber(), "800-555-1212"),
+      (try foundationType("4link"), "www.example.org"), (try foundationType("4date"), "May 3, 2021"),
+      (try foundationType("7address"), "1 Infinite Loop, Cupertino, CA 95014"),
+      (try foundationType("11phoneNumber"), "800-555-1212"),
     ]
     for (type, found) in kinds {
       #expect(try texts(text, type.rawValue) == [found])

@@ -10,8 +10,8 @@ extension UITableView {
     return parts
   }
 
-  /// Inserts a cell, header or footer above the others, the background view and the refresh control, and below the subviews that the app has
-  /// added above them.
+  /// Inserts a cell, header or footer above the others, the background view and the refresh control, and below the subviews that the app
+  /// has added above them.
   func insertTableSubview(_ view: UIView) {
     guard view.storedSuperview !== self else { return }
     var lowerViews = parts
