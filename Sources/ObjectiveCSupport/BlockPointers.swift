@@ -1,6 +1,6 @@
 import Foundation
 
-// Blocks as pointers. On Apple's systems a block is one pointer, and code passes blocks through C functions by `unsafeBitCast`:
+// Blocks as pointers, for apps. On Apple's systems a block is one pointer, and code passes blocks through C functions by `unsafeBitCast`:
 //
 //     path.apply(info: unsafeBitCast(body, to: UnsafeMutableRawPointer.self)) { info, element in
 //       unsafeBitCast(info, to: Body.self)(element.pointee)
@@ -31,6 +31,14 @@ private enum BlockPointers {
     withExtendedLifetime(replaced) {}
     return Unmanaged.passUnretained(box).toOpaque()
   }
+
+  static func block<Argument>(at pointer: UnsafeMutableRawPointer?) -> (Argument) -> Void {
+    guard let pointer else { preconditionFailure("A null pointer is no block.") }
+    guard let block = Unmanaged<BlockBox>.fromOpaque(pointer).takeUnretainedValue().block as? (Argument) -> Void else {
+      preconditionFailure("The pointer is to a closure of another type.")
+    }
+    return block
+  }
 }
 
 /// Returns a pointer to the closure. It is valid until 1,024 further closures were converted.
@@ -38,20 +46,11 @@ public func unsafeBitCast<Argument>(
   _ x: @escaping (Argument) -> Void, to type: UnsafeMutableRawPointer.Type
 ) -> UnsafeMutableRawPointer { BlockPointers.pointer(to: x) }
 
-/// Returns the closure of a pointer that `unsafeBitCast` has made.
+/// Returns the closure of a pointer that the function above has made.
 public func unsafeBitCast<Argument>(
   _ x: UnsafeMutableRawPointer, to type: ((Argument) -> Void).Type
-) -> (Argument) -> Void {
-  let block = Unmanaged<BlockBox>.fromOpaque(x).takeUnretainedValue().block
-  guard let block = block as? (Argument) -> Void else {
-    preconditionFailure("The pointer is to a closure of another type.")
-  }
-  return block
-}
+) -> (Argument) -> Void { BlockPointers.block(at: x) }
 
 public func unsafeBitCast<Argument>(
   _ x: UnsafeMutableRawPointer?, to type: ((Argument) -> Void).Type
-) -> (Argument) -> Void {
-  guard let x else { preconditionFailure("A null pointer is no block.") }
-  return unsafeBitCast(x, to: type)
-}
+) -> (Argument) -> Void { BlockPointers.block(at: x) }

@@ -79,9 +79,11 @@ struct ReceiverTypeFinder {
     return .named([found])
   }
 
-  /// The type to which a call such as `unsafeBitCast(pointer, to: AnyObject.self)` casts; nil for other calls.
+  /// The type to which a call of one of Swift's unchecked casts, with the arguments `(pointer, to: AnyObject.self)`, casts; nil for other
+  /// calls.
   private func typeOfBitCast(_ call: FunctionCallExprSyntax) -> ReceiverType? {
-    guard ["unsafeBitCast", "unsafeDowncast"].contains(call.calledExpression.trimmedDescription),
+    let function = call.calledExpression.trimmedDescription
+    guard function.hasPrefix("unsafe"), function.lowercased().hasSuffix("cast"),
       let target = call.arguments.last, target.label?.text == "to",
       let metatype = target.expression.as(MemberAccessExprSyntax.self), metatype.declName.baseName.text == "self",
       let name = metatype.base?.trimmedDescription

@@ -22,8 +22,7 @@ extension Rule {
   package static let containersSizeContent = Rule(
     "containers-size-content", .a, .contract,
     "Windows and navigation controllers size the views that they show; a custom container does that itself.",
-    test:
-      "a window and a navigation controller set the size of their controllers' views, and a custom container does not")
+    test: "windows and navigation controllers set the size of their controllers' views, a custom container does not")
   package static let tableController = Rule(
     "table-controller", .a, .contract,
     "A table controller's tableView loads its view; it reloads when it first appears, and then drops the selection where clearsSelectionOnViewWillAppear says so.",

@@ -27,7 +27,7 @@ import Testing
     let lines = try ClockRun("main").lines
     #expect(
       lines == [
-        "+1100.0 lock", "+1350.0 join", "+1400.0 poll", "+1990.0 a thread's timer came 200 times", "+2400.0 sleep",
+        "+1100.0 lock", "+1350.0 join", "+1400.0 poll", "+1999.99999 a thread's timer came 200 times", "+2400.0 sleep",
         "+3000.0 end",
       ])
   }
@@ -75,18 +75,18 @@ private let timers = """
   +150.000005 dated timer
   +200.0 moved timer, next at 190028460.5
   +200.0 valid: false true; limit 0.20000001788139343
-  +400.0 tolerant timer, added by hand
-  +800.0 tolerant timer, added by hand
+  +400.000005 tolerant timer, added by hand
+  +800.000005 tolerant timer, added by hand
   +850.000005 dated timer
   +850.000005 moved timer, next at 190028460.85
-  +1060.0 timer of a nested loop
-  +1110.0 timer of a nested loop
+  +1060.000011 timer of a nested loop
+  +1110.000011 timer of a nested loop
   +1130.000005 nested loop has ended, false
   +1130.000005 input accepted
-  +1200.0 tolerant timer, added by hand
+  +1200.000005 tolerant timer, added by hand
   +1350.000005 moved timer, next at 190028461.35
   +1550.000005 dated timer
-  +1600.0 tolerant timer, added by hand
+  +1600.000005 tolerant timer, added by hand
   +1850.000005 moved timer, next at 190028461.85
   +2250.000005 dated timer
   +2950.000005 dated timer
@@ -123,19 +123,19 @@ private let operations = """
 
 private let threads = """
   +100.0 sleep(forTimeInterval:)
-  +110.0 timer of a thread's run loop
+  +110.000014 timer of a thread's run loop
   +150.000005 sleep(until:)
   +200.0 usleep
-  +220.0 timer of a thread's run loop
+  +220.000014 timer of a thread's run loop
   +250.0 nanosleep
   +300.0 clock_nanosleep
-  +330.0 timer of a thread's run loop
+  +330.000014 timer of a thread's run loop
   +350.0 clock_nanosleep by the calendar
   +400.0 poll
-  +440.0 timer of a thread's run loop
+  +440.000014 timer of a thread's run loop
   +450.0 select
   +500.0 epoll_wait
-  +550.0 timer of a thread's run loop
+  +550.000014 timer of a thread's run loop
   +560.000003 run loop
   +1000.0 sleep
   +3000.0 end

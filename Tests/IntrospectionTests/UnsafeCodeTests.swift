@@ -37,6 +37,8 @@ import Testing
     for file in files {
       let isAllowed = file.path.contains("/Sources/Introspection/")
       for (number, line) in file.lines.enumerated() {
+        // A comment, or the declaration of a function of that name for apps, is no use.
+        if line.contains(/^ *(\/\/|public func )/) { continue }
         for word in Self.words where line.replacing("class_getSuperclass", with: "").contains(word) {
           found.insert(word)
           #expect(isAllowed, "\(file.path):\(number + 1): \(word) belongs in Sources/Introspection")
@@ -44,7 +46,7 @@ import Testing
       }
     }
     #expect(files.count > 500)
-    #expect(found.isSuperset(of: ["unsafeBitCast", "unsafeDowncast"]))
+    #expect(found.isSuperset(of: ["unsafeBitCast", "_getSuperclass"]))
   }
 
   @Test func `C code that reads objects or calls Swift's runtime is in CIntrospection only`() throws {

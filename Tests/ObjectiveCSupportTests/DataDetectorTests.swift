@@ -114,7 +114,7 @@ struct DataDetectorTests {
 
   @Test func `the methods of a regular expression`() throws {
     let detector = try NSDataDetector(types: Kind.ofLinks.rawValue)
-    #expect(detector.checkingTypes == 32)
+    #expect(detector.checkingTypes == Kind.ofLinks.rawValue)
     let text = "www.a.com www.b.com"
     let all = NSRange(location: 0, length: text.utf16.count)
     #expect(detector.numberOfMatches(in: text, range: all) == 2)

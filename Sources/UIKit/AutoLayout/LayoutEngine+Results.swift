@@ -6,8 +6,8 @@ extension LayoutEngine {
   /// Returns a view's frame in the solution, rounded to whole pixels; `nil` if no constraint refers to the view.
   func frame(ofSolved view: UIView) -> CGRect? {
     guard let box = existingBox(of: view) else { return nil }
-    // A view that never had constraints or content keeps the frame that the app has set, as on iOS.
-    let isUnconstrained = view.storedLayoutRecord?.wasConstrained != true
+    // A view that never had constraints, content or subviews that determine its size keeps the frame that the app has set, as on iOS.
+    let isUnconstrained = view.storedLayoutRecord?.wasConstrained != true && box.dependentSubviews.isEmpty
     if isUnconstrained, box.content.horizontal == nil, box.content.vertical == nil { return nil }
     let frame = rect(box)
     let scale = UIScreen.main.scale

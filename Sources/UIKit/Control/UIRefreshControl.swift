@@ -25,6 +25,7 @@ open class UIRefreshControl: UIControl {
     super.init(coder: coder)
     prepare()
     coder.fill(self, at: UIRefreshControl.self)
+    frame.size.height = Self.height
   }
 
   private func prepare() {

@@ -166,7 +166,8 @@ import Wire
   @Test func `a process whose commit costs too much is ended as one that crashes, and the action is left out`() {
     var stage = Stage()
     _ = stage.start() + stage.join() + stage.commit() + stage.tap("a")
-    let bomb = chain(3000).with("type", "commit").with("seq", 2).with("action", "a").with("viewer", 1)
+    // As in the app's own messages, the type is the first member.
+    let bomb: JSON = ["type": "commit", "seq": 2, "action": "a", "viewer": 1, "views": chain(3000)["views"] ?? .null]
     let first = stage.write(bomb)
     #expect(first.contains("kill") && first.contains("start"))
     #expect(!first.contains { $0.hasPrefix("record commit") || $0.contains("← commit") })

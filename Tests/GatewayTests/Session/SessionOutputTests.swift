@@ -49,7 +49,7 @@ import Wire
   @Test(.timeLimit(.minutes(1))) func `the time of an event is read once, however much is printed after it`() {
     var stage = stage()
     let large = Array(
-      #"{"type":"event","time":1500,"event":"log","text":"\#(String(repeating: "x", count: 4 << 20))"}"#.utf8)
+      #"{"type":"event","time":1500,"event":"log","text":"\#(String(repeating: "x", count: 200 << 10))"}"#.utf8)
     stage.session.receive(line: large, now: stage.now)
     for _ in 0..<10_000 { stage.session.receive(log: Array("line\n".utf8), now: stage.now) }
     let last = stage.session.dequeueEffects().last

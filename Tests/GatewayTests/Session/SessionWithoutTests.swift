@@ -24,6 +24,7 @@ import Testing
     var history = History(header: stage.session.header, stage.journal.records)
     #expect(history.actions.map(\.isSkipped) == [false, true])
     // If the fault was of the action before, that one is named now.
+    _ = stage.pass(Session.restartInterval)
     _ = stage.die(.trap)
     let crash = stage.session.crash.map { String(decoding: $0.bytes, as: UTF8.self) }
     #expect(crash?.contains(#""last":{"id":"a1""#) == true)

@@ -31,9 +31,7 @@ import UIKitTesting
   }
 
   @Test
-  func
-    `a window and a navigation controller set the size of their controllers' views, and a custom container does not`()
-  {
+  func `windows and navigation controllers set the size of their controllers' views, a custom container does not`() {
     let small = CGRect(x: 5, y: 5, width: 10, height: 10)
     let (root, top, child) = (UIViewController(), UIViewController(), UIViewController())
     for controller in [root, top, child] { controller.view = UIView(frame: small) }
