@@ -81,7 +81,8 @@ private enum DelayedPerforms {
   private nonisolated(unsafe) static var requests: [DelayedPerform] = []
 
   static func add(_ request: DelayedPerform, after delay: TimeInterval, _ modes: [RunLoop.Mode]) {
-    let timer = Timer(timeInterval: max(0, delay), repeats: false) { _ in
+    // With an interval, Foundation on Linux would fire the timer at once in optimized code; see CIntrospection/Timers.c.
+    let timer = Timer(fire: Date(timeIntervalSinceNow: max(0, delay)), interval: 0, repeats: false) { _ in
       remove(request)
       request.send()
     }

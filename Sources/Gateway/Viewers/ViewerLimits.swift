@@ -5,8 +5,8 @@ package struct ViewerLimits: Equatable, Sendable {
   package var questionBytes = 64 << 10
   /// The actions of one session that wait for an answer.
   package var actions = 1024
-  /// The size of the actions of one session since its last restart from scratch, in bytes (`JournaledAction.size`).
-  package var actionBytes = 64 << 20
+  /// The size of the actions of one session since its last restart from scratch, in bytes (`JournaledAction.size`): about two million taps.
+  package var actionBytes = 512 << 20
   /// The size of a viewer's message, in bytes. The page and vitrine.mjs send at most `Names.maximumViewerMessage`.
   package var messageBytes = 64 << 10
   /// The time that a client has to send its hello, in seconds.
