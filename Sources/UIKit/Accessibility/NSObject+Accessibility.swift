@@ -21,85 +21,75 @@ protocol AccessibilityStoring: AnyObject {
 
 extension UIResponder: AccessibilityStoring {}
 
+/// The record is associated with an object that does not store the properties itself.
+extension AccessibilityRecord: AccessibilityStoring {
+  var isAccessibilityElement: Bool {
+    get { isElement ?? false }
+    set { isElement = newValue }
+  }
+  var accessibilityIdentifier: String? {
+    get { identifier }
+    set { identifier = newValue }
+  }
+  var accessibilityLabel: String? {
+    get { label?.string }
+    set { label = newValue?.attributed }
+  }
+  var accessibilityValue: String? {
+    get { value?.string }
+    set { value = newValue?.attributed }
+  }
+  var accessibilityHint: String? {
+    get { hint?.string }
+    set { hint = newValue?.attributed }
+  }
+  var accessibilityTraits: UIAccessibilityTraits {
+    get { traits ?? .none }
+    set { traits = newValue }
+  }
+}
+
 extension _AccessibleObject {
   @preconcurrency @MainActor
   public var isAccessibilityElement: Bool {
-    get { accessibilityStore.map { $0.isAccessibilityElement } ?? accessibilityRecordOfObject?.isElement ?? false }
-    set {
-      if let store = accessibilityStore {
-        store.isAccessibilityElement = newValue
-      } else {
-        recordOfObjectForWriting.isElement = newValue
-      }
-    }
+    get { accessibilityStore?.isAccessibilityElement ?? false }
+    set { accessibilityStoreForWriting.isAccessibilityElement = newValue }
   }
   /// A name by which tests and scripts find the object.
   @preconcurrency @MainActor
   public var accessibilityIdentifier: String? {
-    get { accessibilityStore.map { $0.accessibilityIdentifier } ?? accessibilityRecordOfObject?.identifier }
-    set {
-      if let store = accessibilityStore {
-        store.accessibilityIdentifier = newValue
-      } else {
-        recordOfObjectForWriting.identifier = newValue
-      }
-    }
+    get { accessibilityStore?.accessibilityIdentifier }
+    set { accessibilityStoreForWriting.accessibilityIdentifier = newValue }
   }
   @preconcurrency @MainActor
   public var accessibilityLabel: String? {
-    get { accessibilityStore.map { $0.accessibilityLabel } ?? accessibilityRecordOfObject?.label?.string }
-    set {
-      if let store = accessibilityStore {
-        store.accessibilityLabel = newValue
-      } else {
-        recordOfObjectForWriting.label = newValue?.attributed
-      }
-    }
+    get { accessibilityStore?.accessibilityLabel }
+    set { accessibilityStoreForWriting.accessibilityLabel = newValue }
   }
   @preconcurrency @MainActor
   public var accessibilityValue: String? {
-    get { accessibilityStore.map { $0.accessibilityValue } ?? accessibilityRecordOfObject?.value?.string }
-    set {
-      if let store = accessibilityStore {
-        store.accessibilityValue = newValue
-      } else {
-        recordOfObjectForWriting.value = newValue?.attributed
-      }
-    }
+    get { accessibilityStore?.accessibilityValue }
+    set { accessibilityStoreForWriting.accessibilityValue = newValue }
   }
   @preconcurrency @MainActor
   public var accessibilityHint: String? {
-    get { accessibilityStore.map { $0.accessibilityHint } ?? accessibilityRecordOfObject?.hint?.string }
-    set {
-      if let store = accessibilityStore {
-        store.accessibilityHint = newValue
-      } else {
-        recordOfObjectForWriting.hint = newValue?.attributed
-      }
-    }
+    get { accessibilityStore?.accessibilityHint }
+    set { accessibilityStoreForWriting.accessibilityHint = newValue }
   }
   @preconcurrency @MainActor
   public var accessibilityTraits: UIAccessibilityTraits {
-    get { accessibilityStore.map { $0.accessibilityTraits } ?? accessibilityRecordOfObject?.traits ?? .none }
-    set {
-      if let store = accessibilityStore {
-        store.accessibilityTraits = newValue
-      } else {
-        recordOfObjectForWriting.traits = newValue
-      }
-    }
+    get { accessibilityStore?.accessibilityTraits ?? .none }
+    set { accessibilityStoreForWriting.accessibilityTraits = newValue }
   }
 
-  /// The object itself, if it stores the properties.
-  @MainActor private var accessibilityStore: (any AccessibilityStoring)? { self as? any AccessibilityStoring }
-
-  /// The record that is associated with an object that does not store the properties itself; `nil` before one was set.
-  private var accessibilityRecordOfObject: AccessibilityRecord? {
-    objc_getAssociatedObject(self, accessibilityRecordKey) as? AccessibilityRecord
+  /// The object itself if it stores the properties, or else its record; `nil` before one was set.
+  @MainActor private var accessibilityStore: (any AccessibilityStoring)? {
+    if let store = self as? any AccessibilityStoring { return store }
+    return objc_getAssociatedObject(self, accessibilityRecordKey) as? AccessibilityRecord
   }
 
-  private var recordOfObjectForWriting: AccessibilityRecord {
-    if let record = accessibilityRecordOfObject { return record }
+  @MainActor private var accessibilityStoreForWriting: any AccessibilityStoring {
+    if let accessibilityStore { return accessibilityStore }
     let record = AccessibilityRecord()
     objc_setAssociatedObject(self, accessibilityRecordKey, record, .OBJC_ASSOCIATION_RETAIN_NONATOMIC)
     return record
