@@ -28,9 +28,9 @@ enum { mount_setattr = 442, open_tree_attr = 467 };
 // The calls by which a program changes the machine or other processes. No app for UIKit needs one.
 static const int refused[] = {
   SYS_acct, SYS_add_key, SYS_adjtimex, SYS_bpf, SYS_chroot, SYS_clock_adjtime, SYS_clock_settime, SYS_delete_module,
-  SYS_finit_module, SYS_fsconfig, SYS_fsmount, SYS_fsopen, SYS_fspick, SYS_init_module, SYS_io_uring_setup, SYS_kexec_file_load, SYS_kexec_load,
-  SYS_keyctl, SYS_mount, mount_setattr, SYS_move_mount, SYS_open_by_handle_at, SYS_open_tree, open_tree_attr, SYS_perf_event_open, SYS_pidfd_getfd,
-  SYS_pidfd_send_signal, SYS_pivot_root,
+  SYS_finit_module, SYS_fsconfig, SYS_fsmount, SYS_fsopen, SYS_fspick, SYS_init_module, SYS_io_uring_setup,
+  SYS_kexec_file_load, SYS_kexec_load, SYS_keyctl, SYS_mount, mount_setattr, SYS_move_mount, SYS_open_by_handle_at,
+  SYS_open_tree, open_tree_attr, SYS_perf_event_open, SYS_pidfd_getfd, SYS_pidfd_send_signal, SYS_pivot_root,
   SYS_process_vm_writev, SYS_ptrace, SYS_quotactl, SYS_reboot, SYS_request_key, SYS_setdomainname, SYS_sethostname,
   SYS_setns, SYS_settimeofday, SYS_swapoff, SYS_swapon, SYS_umount2, SYS_unshare, SYS_userfaultfd,
 #ifdef __x86_64__

@@ -69,15 +69,16 @@ extension JSON {
     }
   }
 
+  private static let escapedNUL = Array(#"\u0000"#.utf8)
+
   /// Whether a member's name has a NUL, at which json-c would cut it: `type\u0000x` would count as `type`. The text may be invalid.
   private static func hasNULInName(_ bytes: ContiguousArray<UInt8>) -> Bool {
-    let escape = Array(#"\u0000"#.utf8)
-    guard bytes.withUnsafeBytes({ contains(escape, in: $0) }) else { return false }
+    guard bytes.withUnsafeBytes(containsEscapedNUL) else { return false }
     var (isInString, isEscaped, hasNUL) = (false, false, false)
     for (index, byte) in bytes.enumerated() {
       if isEscaped {
         isEscaped = false
-        hasNUL = hasNUL || bytes[index...].starts(with: escape.dropFirst())
+        hasNUL = hasNUL || bytes[index...].starts(with: escapedNUL.dropFirst())
       } else if byte == UInt8(ascii: "\"") {
         isInString.toggle()
         if isInString { hasNUL = false }
@@ -90,13 +91,13 @@ extension JSON {
     return false
   }
 
-  /// Whether an escape sequence is somewhere in a text. Most texts have few backslashes.
-  private static func contains(_ escape: [UInt8], in text: UnsafeRawBufferPointer) -> Bool {
+  /// Whether an escaped NUL is somewhere in a text. Most texts have few backslashes.
+  private static func containsEscapedNUL(_ text: UnsafeRawBufferPointer) -> Bool {
     guard let base = text.baseAddress else { return false }
     var rest = text.count
-    while rest > 0, let found = memchr(base + (text.count - rest), Int32(escape[0]), rest) {
+    while rest > 0, let found = memchr(base + (text.count - rest), Int32(UInt8(ascii: "\\")), rest) {
       let index = UnsafeRawPointer(found) - base
-      if text[index...].starts(with: escape) { return true }
+      if text[index...].starts(with: escapedNUL) { return true }
       rest = text.count - index - 1
     }
     return false
