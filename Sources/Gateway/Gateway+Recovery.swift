@@ -79,10 +79,7 @@ extension Gateway {
     if history.header.watch.isEmpty { history.header.watch = SessionID.make() }
     do throws(Refusal) {
       guard let first = requests.first else { return opened.journal.close() }
-      let app = processes.nursery.app
-      if !history.chooseHeader(where: { $0.app == app.name && app.scene($0.scene) != nil }) {
-        _ = history.chooseHeader { $0.app == app.name }
-      }
+      history.chooseHeader(of: processes.nursery.app)
       try requireApp(of: history.header)
       let title = try title(ofRestored: history.header.scene)
       try admit(first)

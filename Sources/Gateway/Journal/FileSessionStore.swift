@@ -162,27 +162,27 @@ final class FileSessionStore: SessionStore {
   }
 
   fileprivate func write(
-    _ lines: FileJournal.Lines, to file: JournalFile, on queue: DispatchQueue,
+    _ appended: FileJournal.AppendedRecords, to file: JournalFile, on queue: DispatchQueue,
     _ answer: @escaping (Result<JournalFile, JournalError>) -> Void
   ) {
-    workers.run(on: queue, { [folder] in Self.write(lines, to: file, in: folder) }, answer)
+    workers.run(on: queue, { [folder] in Self.write(appended, to: file, in: folder) }, answer)
   }
 
-  /// Appends lines to a file, or to a new one if it is lost and they begin the session anew. The result is that file.
-  fileprivate func write(_ lines: FileJournal.Lines, to file: JournalFile) -> Result<JournalFile, JournalError> {
-    Self.write(lines, to: file, in: folder)
-  }
+  /// Appends records to a file, or to a new one if it is lost and they begin the session anew. The result is that file.
+  fileprivate func write(
+    _ appended: FileJournal.AppendedRecords, to file: JournalFile
+  ) -> Result<JournalFile, JournalError> { Self.write(appended, to: file, in: folder) }
 
   private static func write(
-    _ lines: FileJournal.Lines, to file: JournalFile, in folder: JournalFolder
+    _ appended: FileJournal.AppendedRecords, to file: JournalFile, in folder: JournalFolder
   ) -> Result<JournalFile, JournalError> {
     Result { () throws(JournalError) in
       var current = file
-      if let (header, used) = lines.beginning, file.loss != nil {
+      if let (header, used) = appended.beginning, file.loss != nil {
         current = try folder.replace(file, by: header, used)
         file.close()
       }
-      try current.append(lines.records, requiresPath: lines.requirePath)
+      try current.append(appended.records, requiresPath: appended.requirePath)
       return current
     }
   }
@@ -190,15 +190,15 @@ final class FileSessionStore: SessionStore {
 
 /// An open journal of the store.
 private final class FileJournal: Journal {
-  /// Records to append.
-  struct Lines: Sendable {
+  /// Records that are appended together.
+  struct AppendedRecords: Sendable {
     var records: [JournalRecord] = []
-    /// Whether they contain what a person did. It is refused if a later restore would not find it.
+    /// Whether they contain what a person did. That is refused if a later restore would not find it.
     var requirePath = false
-    /// What a new file begins with if the lines contain a reset: all that was before may be missing.
+    /// What a new file begins with if the records contain a reset: all that was before may be missing.
     var beginning: (SessionHeader, UsedNumbers)?
 
-    mutating func add(_ other: Lines) {
+    mutating func add(_ other: AppendedRecords) {
       records += other.records
       requirePath = requirePath || other.requirePath
       beginning = other.beginning ?? beginning
@@ -210,7 +210,7 @@ private final class FileJournal: Journal {
   private var header: SessionHeader
   private var used: UsedNumbers
   private unowned let store: FileSessionStore
-  private var waiting: [(lines: Lines, answer: (JournalError?) -> Void)] = []
+  private var waiting: [(appended: AppendedRecords, answer: (JournalError?) -> Void)] = []
   private var isWriting = false
   /// The time until which appends use the queue, because a write has blocked the loop.
   private var queuesUntil = Int.min
@@ -223,13 +223,13 @@ private final class FileJournal: Journal {
   var id: String { header.id }
 
   func append(_ records: [JournalRecord], _ answer: @escaping (JournalError?) -> Void) {
-    let lines = lines(records)
+    let appended = appended(records)
     let begin = store.now()
     if store.durability == .disk || isWriting || begin < queuesUntil {
-      waiting.append((lines, answer))
+      waiting.append((appended, answer))
       return writeWaiting()
     }
-    let result = store.write(lines, to: file)
+    let result = store.write(appended, to: file)
     let end = store.now()
     if end - begin > Self.longestWrite { queuesUntil = end + Self.queueTime }
     answer(failure(result))
@@ -240,23 +240,23 @@ private final class FileJournal: Journal {
   /// How long appends use the queue after a write that took longer, in microseconds.
   private static let queueTime = 10_000_000
 
-  private func lines(_ records: [JournalRecord]) -> Lines {
-    var lines = Lines(records: records)
+  private func appended(_ records: [JournalRecord]) -> AppendedRecords {
+    var appended = AppendedRecords(records: records)
     for record in records {
       switch record {
       case .action(let action):
-        lines.requirePath = true
+        appended.requirePath = true
         used.number = max(used.number, action.number)
         used.viewer = max(used.viewer, action.viewer)
-      case .cut: lines.requirePath = true
+      case .cut: appended.requirePath = true
       case .reset(let device):
         if let device { header.device = device }
-        lines.requirePath = true
-        lines.beginning = (header, used)
+        appended.requirePath = true
+        appended.beginning = (header, used)
       default: break
       }
     }
-    return lines
+    return appended
   }
 
   /// The failure of a write, which may have been to a new file.
@@ -270,7 +270,7 @@ private final class FileJournal: Journal {
     let batch = waiting
     (waiting, isWriting) = ([], true)
     store.began(writing: self)
-    store.write(batch.reduce(into: Lines()) { $0.add($1.lines) }, to: file, on: queue) { [self] result in
+    store.write(batch.reduce(into: AppendedRecords()) { $0.add($1.appended) }, to: file, on: queue) { [self] result in
       isWriting = false
       let failure = failure(result)
       for entry in batch { entry.answer(failure) }

@@ -9,6 +9,12 @@ extension History {
     (damage[index].line, damage[index].loss) = (1, "line 2, which repeats it, fits instead")
     return true
   }
+
+  /// Uses the header of one of the app's sessions, if possible one with a scene that the app has.
+  mutating func chooseHeader(of app: AppDescription) {
+    if chooseHeader(where: { $0.app == app.name && app.scene($0.scene) != nil }) { return }
+    _ = chooseHeader { $0.app == app.name }
+  }
 }
 
 extension HistoryReader.Reading {

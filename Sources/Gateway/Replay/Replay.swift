@@ -59,11 +59,8 @@ package final class Replay {
     (self.path, self.options) = (path, options)
     appProcess = try SynchronousAppProcess(options.app)
     build = appProcess.build
-    let app = appProcess.app
-    if !history.chooseHeader(where: { $0.app == app.name && app.scene($0.scene) != nil }) {
-      _ = history.chooseHeader { $0.app == app.name }
-    }
-    guard app.name == history.header.app else {
+    history.chooseHeader(of: appProcess.app)
+    guard appProcess.app.name == history.header.app else {
       throw .otherApp(path, of: history.header.app, found: appProcess.app.name)
     }
     var header = history.header
@@ -185,7 +182,9 @@ package final class Replay {
       guard let found = anchored.resolve(action, in: screenState.tree).action else { continue }
       let refusal = try performAndRecord(found, was: action)
       if let refusal { anchored.recordRefusal(action, refusal) }
-      if isFaithful { _ = agreement.compare(action, refusal, screenState.digest(), on: build) }
+      // Only a doubtful action of the same build has a result to compare.
+      guard isFaithful, action.hasResult(of: build) else { continue }
+      _ = agreement.compare(action, refusal, screenState.digest(), on: build)
     }
     isSilent = false
   }

@@ -65,8 +65,15 @@ extension Session {
     let finger = Finger(viewer, step.finger)
     switch step.phase {
     case .began:
-      touchedViews[finger] = visibleScreenState.tree.touchedView(at: step.point).map { (visibleScreenState.epoch, $0) }
-      return visibleScreenState.tree.anchor(of: action)
+      touchedViews[finger] = nil
+      guard let view = visibleScreenState.tree.namedView(at: step.point),
+        let anchor = visibleScreenState.tree.anchor(of: view, at: step.point)
+      else { return nil }
+      if let fraction = anchor.point {
+        let touched = TouchedView(view: view, point: step.point, fraction: fraction)
+        touchedViews[finger] = (visibleScreenState.epoch, touched)
+      }
+      return anchor
     case .moved: return nil
     case .ended, .cancelled:
       guard let (epoch, touched) = touchedViews.removeValue(forKey: finger), step.phase == .ended,

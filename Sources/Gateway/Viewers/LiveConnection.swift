@@ -90,6 +90,11 @@ final class LiveConnection: WebSocketHandler {
     countedBacklog = outbox.undroppableBytes
   }
 
+  private func discardOutbox() {
+    outbox = Outbox(limits)
+    countBacklog()
+  }
+
   private func askToWrite() {
     if areEventsWaiting { eventTimer.cancel() }
     areEventsWaiting = false
@@ -103,8 +108,7 @@ final class LiveConnection: WebSocketHandler {
     guard closing == nil else { return }
     closing = (code, reason)
     // Nothing but the close frame is written.
-    outbox = Outbox(limits)
-    countBacklog()
+    discardOutbox()
     lws_callback_on_writable(connection)
     lws_set_timeout(connection, PENDING_TIMEOUT_USER_REASON_BASE, Self.closeTime)
   }
@@ -213,8 +217,7 @@ final class LiveConnection: WebSocketHandler {
 
   func closed() {
     hasEnded = true
-    outbox = Outbox(limits)
-    countBacklog()
+    discardOutbox()
     helloTimer.cancel()
     delayTimer?.cancel()
     eventTimer.cancel()
