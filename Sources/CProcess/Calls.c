@@ -75,7 +75,7 @@ static const unsigned int namespaces = CLONE_NEWNS | CLONE_NEWCGROUP | CLONE_NEW
 int vitrine_filter_calls(pid_t gateway, pid_t nursery) {
   // A negative number is a process group, and -1 is every process. The nursery leads a group of its own.
   const pid_t protected[protected_count] = {-1, gateway, -getpgid(gateway), nursery, -nursery};
-  // This process, the leader of its own group. A program that it starts asks for itself, too.
+  // This process, which leads a group of its own, may call these on itself. The gateway decides about a program that it starts.
   const pid_t own[own_count] = {0, getpid(), -getpid()};
   struct sock_filter code[
     2 * (refused_count + forks_count + 4 * of_kinds_count + protected_count + own_count) + 5 * refused_commands_count + aimed_count + 48];
@@ -111,7 +111,7 @@ int vitrine_filter_calls(pid_t gateway, pid_t nursery) {
     IF(BPF_JEQ, of_kinds[index].user);
     RETURN(SECCOMP_RET_ERRNO | EPERM);
     LOAD(args[1]);
-    // A thread of libdispatch sets its own priority. An answer of the gateway would change when it begins.
+    // A thread of libdispatch sets its own priority. If it waited for the gateway, its work would begin at another time in each replay.
     IF(BPF_JEQ, 0);
     RETURN(SECCOMP_RET_ALLOW);
     RETURN(SECCOMP_RET_USER_NOTIF);

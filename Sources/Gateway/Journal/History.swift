@@ -24,7 +24,7 @@ struct History: Equatable, Sendable {
   private var firstUnexplained: Int?
   /// Whether later actions may have been performed on another screen, because a line before them is lost.
   private var isDoubtful = false
-  /// The same before the first unexplained damaged line.
+  /// The value of `isDoubtful` before the first unexplained damaged line.
   private var wasDoubtful = false
 
   init(header: SessionHeader, _ records: [JournalRecord] = []) {
